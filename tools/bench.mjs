@@ -12,6 +12,7 @@ import { followup } from './bench/followup.mjs';
 import { lanes } from './bench/lanes.mjs';
 import { load } from './bench/load.mjs';
 import { memory } from './bench/memory.mjs';
+import { neighbour } from './bench/neighbour.mjs';
 import { receivers } from './bench/receivers.mjs';
 import { replicas } from './bench/replicas.mjs';
 import { startService } from './bench/service.mjs';
@@ -31,6 +32,7 @@ const EMBEDDED = {
   followup,
   coding,
   lanes,
+  neighbour,
   summary,
   files,
   console: consoleScreens,

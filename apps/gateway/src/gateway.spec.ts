@@ -143,7 +143,7 @@ describe('what the gateway refuses', () => {
     await expectError(await call(`/api/v1/data-quality/batch/${newId()}?cursor=abc`, { method: 'GET' }), 400, {
       code: 'INVALID_REQUEST',
       message: 'The request is not valid',
-      details: { cursor: 'cursor must be the nextCursor of another page of the same list' },
+      details: { cursor: 'cursor must be the nextCursor of another page of the same list, with the same filters' },
     });
     await expectError(
       await call('/api/v1/data-quality/batch', { body: BODY, headers: { 'idempotency-key': 'a b' } }),

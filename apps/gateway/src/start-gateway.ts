@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
+import { maxHeaderSize } from 'node:http';
 import { Authenticator } from './accounts/authenticator.js';
 import { ConsoleSessions } from './accounts/console-sessions.js';
 import { installConsolePages } from './console/console-pages.js';
@@ -17,7 +18,6 @@ import { Drain } from './http/drain.js';
 import { answerClientError, answerFrameworkError, ErrorFilter, RouteTable } from './http/error.filter.js';
 import { installPipeline } from './http/pipeline.js';
 import { RateLimiter } from './http/rate-limiter.js';
-import { REQUEST_LIMITS } from './http/request-limits.js';
 import { SharedAllowance } from './http/rate-windows.repository.js';
 import { installRequestMetrics, installRequestSpans } from './http/telemetry.js';
 import { installUnreadLimit } from './http/unread.js';
@@ -72,6 +72,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   const relay = new OutboxRelay({ database, schema: 'gateway', broker, logger });
   const requester = new Requester({ broker, source: 'gateway', logger });
 
+  const routes = new RouteTable();
   const adapter = new FastifyAdapter({
     // no connectionTimeout: it also counts while a batch is being processed
     bodyLimit: config.maxBatchBodyBytes,
@@ -81,17 +82,13 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
       connectionsCheckingInterval: Math.min(30_000, config.httpHeadersTimeoutMs),
     },
     clientErrorHandler: answerClientError,
-    // counted in UTF-16 units after decoding; an identifier may consist of surrogate pairs
-    routerOptions: {
-      maxParamLength: Math.max(300, 2 * REQUEST_LIMITS.identifierCharacters),
-      ignoreTrailingSlash: true,
-    },
-    frameworkErrors: answerFrameworkError as never,
+    // whatever Node lets through reaches its operation, which says what is wrong with an identifier that is too long
+    routerOptions: { maxParamLength: maxHeaderSize, ignoreTrailingSlash: true },
+    frameworkErrors: answerFrameworkError(routes) as never,
   });
   const fastify = adapter.getInstance();
   fastify.server.maxConnections = config.httpMaxConnections;
   const drain = new Drain(fastify.server);
-  const routes = new RouteTable();
   routes.watch(fastify);
   installUnreadLimit(fastify, config.httpHeadersTimeoutMs);
   installRequestMetrics(fastify);

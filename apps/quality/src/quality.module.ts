@@ -8,6 +8,7 @@ import { AnswersRepository } from './answers.repository.js';
 import { MODEL, ModelJudge } from './model-judge.js';
 import { CopiesRepository } from './copies.repository.js';
 import { ErasureHandler } from './erasure.handler.js';
+import { HandedOver } from './handed-over.js';
 import { PeersRepository } from './peers.repository.js';
 import { SampleRepository } from './sample.repository.js';
 import { QualityHandler } from './quality.handler.js';
@@ -37,6 +38,7 @@ export class QualityModule {
         CopiesRepository,
         SampleRepository,
         ModelJudge,
+        HandedOver,
         Retention,
         { provide: CONFIG, useValue: config },
         { provide: DataSource, useValue: database },

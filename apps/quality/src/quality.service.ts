@@ -10,7 +10,7 @@ import type {
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { LOGGER, waitFor, type Logger } from '@verbatim/platform';
-import { Analyser } from '@verbatim/analysis';
+import { Analyser, asOwner } from '@verbatim/analysis';
 import { signature, type EntryInput, type ResponseInput, type Signature } from '@verbatim/quality-checks';
 import type { Call } from '@verbatim/contracts';
 import { AnswersRepository, place, type KnownEntry, type SignedEntry } from './answers.repository.js';
@@ -70,7 +70,11 @@ export class QualityService {
    * Evaluates the responses of a message, in their order. No transaction is open while they are analysed: a model takes up to 29 s, and ten handlers
    * that each held a connection for as long would stop all others. Rejects with an AbortError when the deadline passes.
    */
-  async evaluate(org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
+  evaluate(org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
+    return asOwner(org, () => this.evaluated(org, message, deadline));
+  }
+
+  private async evaluated(org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
     const call = this.callFor(org, deadline);
     const context =
       message.batchJobId === undefined

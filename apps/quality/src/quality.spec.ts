@@ -167,6 +167,32 @@ describe('quality', () => {
       }
     });
 
+    it('does not wait for a long one, wherever its message stands', async () => {
+      const held = Promise.withResolvers<void>();
+      const judge = analyser.judge.bind(analyser);
+      let waiting = 0;
+      analyser.judge = async (inputs, call) => {
+        if (inputs[0]!.entries.length > 1) {
+          waiting++;
+          await held.promise;
+        }
+        return judge(inputs, call);
+      };
+      try {
+        const long = Array.from({ length: 40 }, (_, i) => `${COPY} ${i}`);
+        // more than there are partitions
+        const calls = Array.from({ length: 8 }, (_, i) => call(person(long, { id: 100 + i })));
+        await until('long calls in hand', () => waiting === calls.length);
+        const short = Array.from({ length: 8 }, (_, i) => call(person(OWN, { id: 200 + i })));
+        expect(await Promise.all(short)).toHaveLength(8);
+        held.resolve();
+        expect((await Promise.all(calls)).map(({ entries }) => entries.length)).toEqual(calls.map(() => 40));
+      } finally {
+        held.resolve();
+        analyser.judge = judge;
+      }
+    });
+
     it('takes one round trip to PostgreSQL', async () => {
       await call(person(COPY));
       const sent = await transactionsOf(org, () => call(person([COPY, OWN])));

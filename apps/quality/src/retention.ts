@@ -1,40 +1,23 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { asService } from '@verbatim/database';
-import { CONFIG, LOGGER, Periodic, type Config, type Logger } from '@verbatim/platform';
+import { CONFIG, inPortions, LOGGER, RetentionSweeps, type Config, type Logger } from '@verbatim/platform';
 import { DataSource } from 'typeorm';
 
-const EVERY_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
 /** Deletes answers RETENTION_DAYS after they were last sent, with their entries in the index for duplicates. */
 @Injectable()
-export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly sweeps: Periodic;
-
+export class Retention extends RetentionSweeps {
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'retentionDays'>,
     @Inject(LOGGER) logger: Logger,
     private readonly database: DataSource,
   ) {
-    this.sweeps = new Periodic(() => this.sweep(), {
-      everyMs: EVERY_MS,
-      logger,
-      failure: 'old answers could not be deleted; trying again in an hour',
-    });
+    super('old answers', logger);
   }
 
-  onApplicationBootstrap(): void {
-    this.sweeps.start();
-    this.sweeps.turn();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.sweeps.stop();
-  }
-
-  /** In portions, so that locks are short. */
   async sweep(): Promise<void> {
-    while ((await this.forget()) === AT_ONCE);
+    await inPortions(AT_ONCE, () => this.forget());
     await asService(this.database, (manager) =>
       manager.query('DELETE FROM quality.batches WHERE began < now() - make_interval(days => $1)', [
         this.config.retentionDays,

@@ -145,9 +145,9 @@ class Calls(unittest.TestCase):
                 Verbatim(key)
 
     def test_reads_codes_with_their_etag_and_corrects_them_once(self) -> None:
-        newer = reply({"code": "PRECONDITION_FAILED", "message": "changed"}, 412, etag='"4"')
+        newer = reply({"code": "PRECONDITION_FAILED", "message": "changed"}, 412, etag='W/"4"')
         service = Service(
-            reply({"revision": 2, "codes": []}, etag='"2"'),
+            reply({"revision": 2, "codes": []}, etag='W/"2"'),
             reply({"revision": 3, "codes": [], "results": [{"op": "undo"}]}),
             newer,
             reply({"code": "INTERNAL_ERROR", "message": "x"}, 500),

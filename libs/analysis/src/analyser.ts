@@ -1,8 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Piscina, queueOptionsSymbol } from 'piscina';
-import { CallsFirstQueue, type QueueOptions } from './task-queue.js';
+import { Worker } from 'node:worker_threads';
 import type { CheckTimes } from '@verbatim/quality-checks';
 import { joined, sliced } from './slices.js';
 import { VECTOR_BYTES, type Embed } from '@verbatim/embedding';
@@ -14,8 +13,9 @@ import { silenceRuntime } from '@verbatim/embedding';
 import { prepareModel } from '@verbatim/embedding';
 import { SharedVectors } from '@verbatim/embedding';
 import { Tasks, type Judged } from './tasks.js';
+import { ThreadPool, type TaskOptions } from './thread-pool.js';
 import type { JudgeError } from '@verbatim/contracts';
-import type { BrandQuestion, CodedQuestion, QuestionToCode, Work } from './types.js';
+import type { BrandQuestion, CodedQuestion, Owned, QuestionToCode, Work } from './types.js';
 import type { KeystrokeInput, KeystrokeResult } from '@verbatim/keystrokes';
 import type { ResponseInput, ResponseResult, Signature } from '@verbatim/quality-checks';
 import { vectorPort } from './vector-port.js';
@@ -51,11 +51,6 @@ const traced = <T>(operation: string, items: number, work: () => Promise<T>): Pr
 
 type Share = Pick<Call, 'share'>;
 
-/** Queue options of a part of a batch. */
-const batchOptions = (share: string | undefined): { [queueOptionsSymbol]: QueueOptions } => ({
-  [queueOptionsSymbol]: { batch: true, share, waiting: false },
-});
-
 /** A second encoder for a question; `embed` runs on the main thread, and must not wait for the pool. */
 export interface QuestionEncoder {
   /** What it reads. */
@@ -63,13 +58,13 @@ export interface QuestionEncoder {
   embed: Embed;
 }
 
-type Operation = 'judge' | 'signatures' | 'keystrokes' | 'followup' | 'embedUnits';
+type Operation = keyof Tasks['operations'];
 
 /** Runs every analysis on a pool of worker threads. */
 export class Analyser {
   private constructor(
     private readonly tasks: Tasks,
-    private readonly pool: Piscina | undefined,
+    private readonly pool: ThreadPool | undefined,
   ) {}
 
   static async start({ threads, modelFile }: AnalyserOptions): Promise<Analyser> {
@@ -79,14 +74,11 @@ export class Analyser {
     const worker = fileURLToPath(new URL('./worker.js', import.meta.url));
     // run from TypeScript sources there is no worker to load
     if (threads === 0 || !existsSync(worker)) return new Analyser(tasks, undefined);
-    const pool = new Piscina({
-      filename: worker,
-      minThreads: threads,
-      maxThreads: threads,
-      workerData: { modelFile: file, vectors: new SharedVectors().buffer } satisfies WorkerData,
-      taskQueue: new CallsFirstQueue(),
-      stricterFIFO: true,
-    });
+    const vectors = new SharedVectors().buffer;
+    const pool = new ThreadPool(
+      threads,
+      (way) => new Worker(worker, { workerData: { modelFile: file, vectors, way } satisfies WorkerData }),
+    );
     return new Analyser(tasks, pool);
   }
 
@@ -146,17 +138,15 @@ export class Analyser {
       units: await sliced(units),
       vectors,
       ...(asked && { encoder: { languages: encoder.languages, port: asked.port } }),
-      ...batchOptions(share),
+      share,
     };
     const moved: Transferable[] = [...question.answers, ...question.units, vectors].map(
       ({ buffer }) => buffer as ArrayBuffer,
     );
     if (asked) moved.push(asked.port);
     try {
-      const coded = await traced('codeQuestion', answers.length, async () =>
-        this.pool
-          ? ((await this.pool.run(question, { name: 'codeQuestion', transferList: moved })) as CodedQuestion)
-          : this.tasks.codeQuestion(question),
+      const coded = await traced('codeQuestion', answers.length, () =>
+        this.do<CodedQuestion>('codeQuestion', question, { batch: true, share, transfer: moved }),
       );
       return { codes: coded.codes, assignments: await joined(coded.assignments) };
     } catch (error) {
@@ -168,12 +158,10 @@ export class Analyser {
 
   /** Finds the brands in the answers to one question, on one thread. */
   async findBrands({ answers, ...input }: BrandInput, { share }: Share = {}): Promise<BrandResult> {
-    const question: BrandQuestion = { input, answers: await sliced(answers), ...batchOptions(share) };
+    const question: BrandQuestion = { input, answers: await sliced(answers), share };
     const moved = question.answers.map(({ buffer }) => buffer as ArrayBuffer);
-    const coded = await traced('findBrands', answers.length, async () =>
-      this.pool
-        ? ((await this.pool.run(question, { name: 'findBrands', transferList: moved })) as CodedQuestion)
-        : this.tasks.findBrands(question),
+    const coded = await traced('findBrands', answers.length, () =>
+      this.do<CodedQuestion>('findBrands', question, { batch: true, share, transfer: moved }),
     );
     return { codes: coded.codes, assignments: await joined(coded.assignments) };
   }
@@ -191,49 +179,19 @@ export class Analyser {
     return input.length ? traced(operation, input.length, () => this.once<Out[]>(operation, input, call)) : [];
   }
 
-  private async once<Out>(operation: Operation, input: unknown[], call: Call = {}): Promise<Out> {
-    if (this.pool) return this.queued(this.pool, operation, input, call);
-    return (await (this.tasks[operation] as (input: unknown[], deadline?: number) => unknown).call(
-      this.tasks,
-      input,
-      call.deadline?.getTime(),
-    )) as Out;
+  private once<Out>(operation: Operation, input: unknown[], call: Call = {}): Promise<Out> {
+    const work: Work<unknown> = { input, share: call.share, deadline: call.deadline?.getTime() };
+    return this.do(operation, work, call);
   }
 
-  /**
-   * Drops only waiting tasks: ONNX Runtime aborts the process when the thread of a running one ends. Without piscina's own signals: tasks that have one do
-   * not wait in our queue but in a stack in front of it, the latest first.
-   */
-  private async queued<Out>(
-    pool: Piscina,
-    name: Operation,
-    input: unknown[],
-    { batch = false, deadline, share, signal }: Call,
-  ): Promise<Out> {
-    signal?.throwIfAborted();
-    const options: QueueOptions = { batch, share, waiting: false };
-    const work: Work<unknown> = { input, ...(deadline && { deadline: deadline.getTime() }) };
-    const done = pool.run(Object.assign(work, { [queueOptionsSymbol]: options }), { name }) as Promise<Out>;
-    if (!deadline && !signal) return done;
-    const { promise: dropped, reject } = Promise.withResolvers<never>();
-    const giveUp = (): void => {
-      if (!options.waiting) return;
-      options.drop?.();
-      reject(new DOMException('nobody waits for it any more', 'AbortError'));
-    };
-    const timer = deadline && setTimeout(giveUp, Math.max(0, deadline.getTime() - Date.now()));
-    signal?.addEventListener('abort', giveUp);
-    try {
-      return await Promise.race([done, dropped]);
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', giveUp);
-    }
+  private async do<Out>(operation: Operation, work: Owned, options: TaskOptions): Promise<Out> {
+    if (this.pool) return this.pool.run(operation, work, options);
+    return (await this.tasks.operations[operation](work as never, () => Promise.resolve())) as Out;
   }
 
   /** Finishes running tasks and rejects waiting ones with an AbortError. */
   async close(): Promise<void> {
-    await this.pool?.close({ force: true });
+    await this.pool?.close();
     await this.tasks.close();
   }
 }

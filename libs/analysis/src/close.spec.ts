@@ -28,7 +28,7 @@ const giveBack = `const { Analyser } = await import('${built}');
 
 describe('closing the analysis', () => {
   it('drops work of a caller who gives up that no thread has begun, and goes on with the rest', () => {
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', giveBack], {
+    const said = execFileSync(process.execPath, ['-e', giveBack], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -36,7 +36,7 @@ describe('closing the analysis', () => {
   });
 
   it('ends what a thread has begun and gives up the rest, with the process unharmed', () => {
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', closeInTheMiddle], {
+    const said = execFileSync(process.execPath, ['-e', closeInTheMiddle], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     });

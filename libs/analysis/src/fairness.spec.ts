@@ -21,7 +21,7 @@ const inTurn = `const { Analyser } = await import('${built}');
 describe('the threads', () => {
   it('work for each organization in turn', () => {
     const ended = JSON.parse(
-      execFileSync(process.execPath, ['--input-type=module', '-e', inTurn], {
+      execFileSync(process.execPath, ['-e', inTurn], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
@@ -53,12 +53,36 @@ const inOrder = `const { Analyser } = await import('${built}');
 describe('calls with a deadline', () => {
   it('go before parts of batches, in the order in which they came', () => {
     const ended = JSON.parse(
-      execFileSync(process.execPath, ['--input-type=module', '-e', inOrder], {
+      execFileSync(process.execPath, ['-e', inOrder], {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
     ) as string[];
     expect(ended.filter((name) => name !== 'part')).toEqual([0, 1, 2, 3, 4].map((i) => `call ${i}`));
     expect(ended.lastIndexOf('call 4')).toBeLessThan(10);
+  });
+});
+
+/** A call of many entries, and behind it, at the only thread, short calls of its own and of another organization; what ended is said in order. */
+const besideALongOne = `const { Analyser } = await import('${built}');
+  const analyser = await Analyser.start({ threads: 1 });
+  const ended = [];
+  const response = (entries, from) => ({ checks: ['Irrelevant', 'Low Effort'], known: [], identified: false,
+    entries: Array.from({ length: entries }, (_, i) => ({ index: i, question: 'What do you like about shop ' + i + '?', answer: 'The parcel number ' + (from + i) + ' came in time.' })) });
+  const alone = await analyser.judge([response(60, 0)], { share: 'fresh' });
+  const judged = (name, share, entries, from) => analyser.judge([response(entries, from)], { share }).then(([result]) => (ended.push(name), result));
+  const [long] = await Promise.all([
+    judged('long', 'large', 60, 0), judged('own', 'large', 1, 300),
+    ...Array.from({ length: 3 }, (_, i) => judged('other', 'small', 1, 400 + i)),
+  ]);
+  await analyser.close();
+  console.log(JSON.stringify({ ended, isSame: JSON.stringify(long) === JSON.stringify(alone[0]) }));`;
+
+describe('a long call', () => {
+  it('gives way to calls of other organizations, not to its own, and gets the same result', () => {
+    const said: unknown = JSON.parse(
+      execFileSync(process.execPath, ['-e', besideALongOne], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }),
+    );
+    expect(said).toEqual({ ended: ['other', 'other', 'other', 'long', 'own'], isSame: true });
   });
 });

@@ -1,1 +1,2 @@
 export { Analyser, type AnalyserOptions, type QuestionEncoder } from './analyser.js';
+export { asOwner } from '@verbatim/embedding';

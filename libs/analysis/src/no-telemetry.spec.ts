@@ -15,7 +15,7 @@ describe('the model runtime', () => {
     const home = mkdtempSync(join(tmpdir(), 'verbatim-home-'));
     try {
       const { ORT_DISABLE_TELEMETRY: _, XDG_CACHE_HOME: __, ...env } = process.env;
-      execFileSync(process.execPath, ['--input-type=module', '-e', analyse], {
+      execFileSync(process.execPath, ['-e', analyse], {
         env: { ...env, HOME: home },
         stdio: 'pipe',
       });

@@ -1,142 +1,145 @@
-import { queueOptionsSymbol, type PiscinaTask, type TaskQueue } from 'piscina';
-
 /*
- * The queue of the thread pool. Single calls go before parts of batches, because somebody waits for them; within both, organizations take turns, one task
- * each, so that nobody waits behind all of another's tasks. An organization's own tasks stay in order of arrival.
+ * The queue of the analysis threads. Single calls go before parts of batches, because somebody waits for them; within both, organizations take turns, so
+ * that nobody waits behind all of another's tasks. An organization's own tasks stay in order of arrival.
  *
- * A task is waiting (push, unshift) or taken (shift, remove). Piscina takes one task too many whenever a thread becomes free, and gives it back
- * (unshift): it keeps its turn. A removed task stays in its FIFO queue and is skipped there, because removing from the middle takes linear time.
+ *   push ─▶ waiting ─ take ─▶ running ─▶ (ended: the queue knows it no more)
+ *              │                │  ▲
+ *              └ drop           └ pause, take ┘   a long task that gave way; only its own thread can go on with it
+ *
+ * An organization's turn ends when one of its tasks is taken, and again when that task gives way. Its paused task goes before its waiting ones.
  */
 
-/** What the queue knows of a task; piscina carries it as the task's queue options. */
-export interface QueueOptions {
+/** What the queue has to know of a task. */
+export interface QueuedTask {
   /** A part of a batch, behind all single calls. */
-  batch: boolean;
-  /** The organization whose task it is; tasks without one share one turn. */
-  share?: string | undefined;
-  /** Set by the queue: no thread has taken the task. */
-  waiting: boolean;
-  /** Set by the queue: takes a waiting task out. Nobody ends it then. */
-  drop?: () => void;
+  readonly batch: boolean;
+  /** The organization whose task it is. */
+  readonly share: string;
 }
 
-const optionsOf = (task: PiscinaTask): QueueOptions | null => task[queueOptionsSymbol] as QueueOptions | null;
+/** Whether a running task is to give way to what waits: not at all, after its turn's work, or at once. */
+export const STAY = 0;
+export const AFTER_TURN = 1;
+export const AT_ONCE = 2;
 
-export class CallsFirstQueue implements TaskQueue {
-  private readonly calls = new FairQueue();
-  private readonly batches = new FairQueue();
+export class TaskQueue<T extends QueuedTask> {
+  private readonly calls = new Lane<T>();
+  private readonly batches = new Lane<T>();
 
-  get size(): number {
-    return this.calls.size + this.batches.size;
+  push(task: T): void {
+    this.laneOf(task).push(task);
   }
 
-  push(task: PiscinaTask): void {
-    const options = optionsOf(task);
-    this.queueFor(options).push(task, options?.share ?? '');
-    if (!options) return;
-    options.waiting = true;
-    options.drop = () => {
-      options.waiting = false;
-      this.remove(task);
-    };
+  /** What a thread does next. */
+  take(thread: number): T | undefined {
+    return this.calls.take(thread) ?? this.batches.take(thread);
   }
 
-  unshift(task: PiscinaTask): void {
-    const options = optionsOf(task);
-    this.queueFor(options).unshift(task);
-    if (options) options.waiting = true;
+  /** Gives a task back that its thread has begun. */
+  pause(task: T, thread: number): void {
+    this.laneOf(task).pause(task, thread);
   }
 
-  shift(): PiscinaTask | null {
-    const task = this.calls.shift() ?? this.batches.shift() ?? null;
-    const options = task && optionsOf(task);
-    if (options) options.waiting = false;
-    return task;
+  /** Takes a waiting task out. @returns false for one that does not wait: it runs, or has ended */
+  drop(task: T): boolean {
+    return this.laneOf(task).drop(task);
   }
 
-  /** Does nothing for a task that is not in the queue: piscina also removes tasks that it has taken. */
-  remove(task: PiscinaTask): void {
-    this.queueFor(optionsOf(task)).remove(task);
+  /** Takes out all waiting tasks. */
+  dropAll(): T[] {
+    return [...this.calls.dropAll(), ...this.batches.dropAll()];
   }
 
-  private queueFor(options: QueueOptions | null): FairQueue {
-    return options?.batch ? this.batches : this.calls;
+  /** Takes out the tasks that only this thread could have gone on with. */
+  dropPaused(thread: number): void {
+    this.calls.dropPaused(thread);
+    this.batches.dropPaused(thread);
+  }
+
+  /** Whether a task that a thread runs is to give way: a batch's to any call, and each to its equals of other organizations. */
+  wayFor({ batch, share }: QueuedTask, thread: number): number {
+    if (!batch) return this.calls.hasFor(thread, share) ? AFTER_TURN : STAY;
+    if (this.calls.hasFor(thread)) return AT_ONCE;
+    return this.batches.hasFor(thread, share) ? AFTER_TURN : STAY;
+  }
+
+  private laneOf({ batch }: QueuedTask): Lane<T> {
+    return batch ? this.batches : this.calls;
   }
 }
 
-/** Serves the organizations that have tasks in turn, one task each. */
-class FairQueue {
-  /** The tasks in the queue; the FIFO queues also hold removed ones. */
-  private readonly waiting = new Set<PiscinaTask>();
-  private readonly tasks = new Map<string, Fifo<PiscinaTask>>();
-  private readonly turns = new Fifo<string>();
-  private readonly returned: PiscinaTask[] = [];
+/** An organization's tasks in a lane. */
+interface Own<T> {
+  /** In order of arrival. */
+  waiting: Set<T>;
+  /** By thread. */
+  paused: Map<number, T>;
+}
 
-  get size(): number {
-    return this.waiting.size;
+class Lane<T extends QueuedTask> {
+  /** In the order of the organizations' turns. */
+  private readonly shares = new Map<string, Own<T>>();
+
+  push(task: T): void {
+    const own = this.shares.get(task.share);
+    if (own) own.waiting.add(task);
+    else this.shares.set(task.share, { waiting: new Set([task]), paused: new Map() });
   }
 
-  push(task: PiscinaTask, share: string): void {
-    this.waiting.add(task);
-    let own = this.tasks.get(share);
-    if (!own) {
-      this.tasks.set(share, (own = new Fifo()));
-      this.turns.push(share);
-    }
-    own.push(task);
+  pause(task: T, thread: number): void {
+    const own = this.shares.get(task.share) ?? { waiting: new Set(), paused: new Map<number, T>() };
+    own.paused.set(thread, task);
+    this.endTurn(task.share, own);
   }
 
-  unshift(task: PiscinaTask): void {
-    this.waiting.add(task);
-    this.returned.push(task);
-  }
-
-  shift(): PiscinaTask | undefined {
-    let task: PiscinaTask | undefined;
-    do task = this.returned.pop() ?? this.next();
-    while (task && !this.waiting.has(task));
-    if (task) this.waiting.delete(task);
-    return task;
-  }
-
-  remove(task: PiscinaTask): void {
-    this.waiting.delete(task);
-  }
-
-  private next(): PiscinaTask | undefined {
-    for (let share = this.turns.shift(); share !== undefined; share = this.turns.shift()) {
-      const own = this.tasks.get(share)!;
-      let task = own.shift();
-      // removed tasks cost their organization no turn
-      while (task && !this.waiting.has(task)) task = own.shift();
-      if (own.size) this.turns.push(share);
-      else this.tasks.delete(share);
-      if (task) return task;
+  take(thread: number): T | undefined {
+    for (const [share, own] of this.shares) {
+      const paused = own.paused.get(thread);
+      const task = paused ?? own.waiting.values().next().value;
+      if (!task) continue;
+      if (paused) own.paused.delete(thread);
+      else own.waiting.delete(task);
+      this.endTurn(share, own);
+      return task;
     }
     return undefined;
   }
-}
 
-/** First in, first out, in constant time: Array.shift moves all that is left of a long array. */
-class Fifo<T> {
-  private items: T[] = [];
-  private served = 0;
-
-  get size(): number {
-    return this.items.length - this.served;
+  drop(task: T): boolean {
+    const own = this.shares.get(task.share);
+    if (!own?.waiting.delete(task)) return false;
+    this.forgetIfEmpty(task.share, own);
+    return true;
   }
 
-  push(item: T): void {
-    this.items.push(item);
+  dropAll(): T[] {
+    const all = [...this.shares.values()].flatMap(({ waiting }) => [...waiting]);
+    for (const task of all) this.drop(task);
+    return all;
   }
 
-  shift(): T | undefined {
-    if (!this.size) return undefined;
-    const item = this.items[this.served++];
-    if (this.served > this.items.length / 2) {
-      this.items = this.items.slice(this.served);
-      this.served = 0;
+  dropPaused(thread: number): void {
+    for (const [share, own] of this.shares) {
+      own.paused.delete(thread);
+      this.forgetIfEmpty(share, own);
     }
-    return item;
+  }
+
+  /** Whether there is something that a thread could do, for others than `except`. */
+  hasFor(thread: number, except?: string): boolean {
+    for (const [share, { waiting, paused }] of this.shares)
+      if (share !== except && (waiting.size || paused.has(thread))) return true;
+    return false;
+  }
+
+  /** A Map keeps insertion order, so what is set again goes to the end. */
+  private endTurn(share: string, own: Own<T>): void {
+    this.shares.delete(share);
+    this.shares.set(share, own);
+    this.forgetIfEmpty(share, own);
+  }
+
+  private forgetIfEmpty(share: string, { waiting, paused }: Own<T>): void {
+    if (!waiting.size && !paused.size) this.shares.delete(share);
   }
 }

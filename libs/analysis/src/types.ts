@@ -3,14 +3,19 @@ import type { BrandInput } from '@verbatim/brands';
 import type { CodingInput } from '@verbatim/coding-engine';
 import type { CodeData } from '@verbatim/contracts';
 
-/** A list sent to a thread; `deadline` in ms since 1970. */
-export interface Work<T> {
+/** What every task has: whose it is, and until when it is waited for, in ms since 1970. */
+export interface Owned {
+  share?: string | undefined;
+  deadline?: number | undefined;
+}
+
+/** A list sent to a thread. */
+export interface Work<T> extends Owned {
   input: T[];
-  deadline?: number;
 }
 
 /** A question sent to a thread: long lists as buffers (slices.ts), `vectors` 384 bytes a unit in the order of `units`. */
-export interface QuestionToCode {
+export interface QuestionToCode extends Owned {
   input: Omit<CodingInput, 'answers'>;
   answers: Uint8Array[];
   units: Uint8Array[];
@@ -20,7 +25,7 @@ export interface QuestionToCode {
 }
 
 /** A question sent to a thread for brand coding, as `QuestionToCode`. */
-export interface BrandQuestion {
+export interface BrandQuestion extends Owned {
   input: Omit<BrandInput, 'answers'>;
   answers: Uint8Array[];
 }

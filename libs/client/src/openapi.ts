@@ -162,7 +162,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The same as /api/v1/coding/{batchJobId} */
+    /** Read a brand coding job, page by page; other jobs are not found here */
     get: operations['readBrandCoding'];
     put?: never;
     post?: never;
@@ -4094,7 +4094,7 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The ETag of the codes as you read them; * for any */
+        /** @description The ETag of the codes as you read them, or a list of such tags (a weak one, W/"3", never matches); * for any */
         'If-Match': string;
       };
       path: {

@@ -1,5 +1,5 @@
 export { cosine, type Embed, Embedder } from './embedder.js';
-export { LruCache } from './lru-cache.js';
+export { asOwner, builtIn, OwnedCache } from './owner.js';
 export { silenceRuntime } from './no-telemetry.js';
 export { prepareModel } from './prepare.js';
 export { dequantised, packed, quantised, VECTOR_BYTES } from './quantisation.js';

@@ -14,7 +14,7 @@ const HEAD_WORDS = KEY + KEY_WORDS;
  * thread's; without the cache each thread embedded it again (4,500 runs of the model for 3,000 answers, two thirds of a batch's time).
  *
  * A set-associative table in shared memory, with a lock word per slot. A thread that finds a slot locked treats it as a miss and does not wait: it computes
- * the vector again, to the last bit the same.
+ * the vector again, to the last bit the same. Keys are those of owner.ts: an organization finds only what was embedded for it, or is the product's own.
  */
 export class SharedVectors {
   private readonly heads: Int32Array;

@@ -1,4 +1,5 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
+import { OwnedCache } from '@verbatim/embedding';
 import { FOLLOWUP_PACKS, normalise, questionKind, words } from '@verbatim/language';
 import { isProfane, machineOrder } from '@verbatim/quality-checks';
 import { isLeading } from './leading.js';
@@ -89,14 +90,12 @@ interface Manners {
   isOrder: boolean;
 }
 /** Of the last texts: the same probes come again and again, and looking for orders takes a millisecond. */
-const judged = new Map<string, Manners>();
-const MOST_JUDGED = 2_000;
+const judged = new OwnedCache<Manners>(2_000);
 
 function mannersOf(text: string, language: string): Manners {
   const key = `${language} ${text}`;
   const known = judged.get(key);
   if (known) return known;
-  if (judged.size >= MOST_JUDGED) judged.clear();
   const found = { isRude: isProfane(text, language), isOrder: machineOrder(text) !== undefined };
   judged.set(key, found);
   return found;

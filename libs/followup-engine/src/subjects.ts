@@ -1,7 +1,7 @@
-import { cosine, type Embed } from '@verbatim/embedding';
+import { builtIn, cosine, type Embed } from '@verbatim/embedding';
 
 /** Subjects that people talk about. An answer that is plainly about one of them, to a question that has nothing of it, is about something else. */
-const SUBJECTS = [
+const SUBJECTS = builtIn([
   'Football, the match, the team scored a goal and won the league',
   'Bus and train tickets, fares, routes and timetables',
   'Flights, airports and luggage',
@@ -29,7 +29,7 @@ const SUBJECTS = [
   'Religion and God',
   'Washing machines, vacuum cleaners and kitchen appliances',
   'Video games and toys',
-];
+]);
 /** Cosines: of the answer with the question at most, with the subject at least; of the question with the subject at most; and what lies between. */
 const [APART, ABOUT, FOREIGN, BETWEEN] = [0.17, 0.3, 0.15, 0.2];
 const READ = 600;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dequantised, VECTOR_BYTES } from '@verbatim/embedding';
+import { builtIn, dequantised, VECTOR_BYTES } from '@verbatim/embedding';
 
 /** `+` praise, `-` a complaint, `0` either or neither. */
 export type Polarity = '+' | '-' | '0';
@@ -68,6 +68,7 @@ let bank: Bank | undefined;
 export function labelBank(): Bank {
   if (bank) return bank;
   const labels = readLabels();
+  builtIn(labels.map(({ label }) => label));
   const stored = new Map(rows(read(VECTORS)).map(([mark, vector]) => [mark!, vector!]));
   const middles = labels.map((label) => {
     const own = stored.get(fingerprint(label));

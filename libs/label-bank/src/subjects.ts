@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { builtIn } from '@verbatim/embedding';
 import { words } from '@verbatim/language';
 import type { Polarity } from './bank.js';
 
@@ -85,6 +86,7 @@ export class Subjects {
       for (const pattern of patterns.split(/[,&]/u).map((part) => part.trim())) if (pattern) this.add(pattern, at);
     }
     this.all = all;
+    builtIn(all.map(({ label }) => label));
   }
 
   /** What an English text speaks of. `asked`: words of the question; `about`: subjects that it asks about, which any answer speaks of. */

@@ -16,5 +16,6 @@ export * from './telemetry/index.js';
 export * from './open-transaction.js';
 export * from './pause.js';
 export * from './periodic.js';
+export { inPortions, RetentionSweeps } from './retention-sweeps.js';
 export * from './turns.js';
 export * from './version.js';

@@ -5,20 +5,14 @@ import { inconsistency } from './inconsistency/inconsistency.js';
 import { comparables } from './duplicates/comparable.js';
 import { lookedAtPeers } from './duplicates/likeness.js';
 import { entryContext } from './entry/entry-context.js';
+import { readOf } from './entry/read.js';
 import { RUNNERS } from './registry.js';
 import type { EntryInput, ResponseInput, ResponseResult } from './entry/types.js';
 
 type Runnable = keyof typeof RUNNERS;
 
-/** Characters of one answer that are read, and of all answers of a response together, with no fewer than LEAST of each (600,000 took 6 to 19 s). */
-const READ = 8_000;
-const READ_TOGETHER = 60_000;
-const LEAST = 500;
 /** They compare whole answers, within limits of their own. */
 const COMPARING: ReadonlySet<CheckType> = new Set(['Self Duplicated', 'Shared Duplicate']);
-
-/** How much of each answer is read. The work of a response must not grow with the number of its long answers. */
-const readOf = (answers: number): number => Math.floor(Math.min(READ, Math.max(LEAST, READ_TOGETHER / answers)));
 
 const beginningOf = <T extends QualityEntry>(entry: T, characters: number): T =>
   entry.answer.length > characters ? { ...entry, answer: entry.answer.slice(0, characters).toWellFormed() } : entry;
@@ -40,25 +34,26 @@ const checksOf = (entry: EntryInput, response: ResponseInput): Runnable[] =>
 /**
  * Judges a respondent's entries: every check that was asked for and applies, and whether the answers contradict each other.
  * @param timer Measures each check.
- * @param inTime Throws when the deadline has passed; called before each entry.
+ * @param between Called before each entry with the characters that are read of it, and before the answers are held against each other. It may wait, and
+ * throws when nobody waits for the result any more.
  */
 export async function judgeResponse(
   input: ResponseInput,
   embed: Embed,
   timer = new CheckTimer(),
-  inTime = (): void => {},
+  between: (characters: number) => void | Promise<void> = () => {},
 ): Promise<ResponseResult> {
   const all: QualityEntry[] = [...input.known, ...input.entries];
   const survey = [input.surveyName, input.surveyDescription].filter(Boolean).join('. ').slice(0, 500) || undefined;
   const compared = comparables(input.checks.includes('Self Duplicated') ? all : [], input.entries.length);
   timer.record('Self Duplicated');
   const peerCharacters = lookedAtPeers(input.entries.reduce((sum, { peers = [] }) => sum + peers.length, 0));
-  const characters = readOf(all.length);
+  const characters = readOf(all.map(({ answer }) => answer));
   const read: QualityEntry[] = all.map((entry) => beginningOf(entry, characters));
   const entries = [];
   for (const [i, whole] of input.entries.entries()) {
-    inTime();
     const entry = beginningOf(whole, characters);
+    await between(entry.answer.length);
     const others = read.filter((_, position) => position !== input.known.length + i);
     const own = compared[input.known.length + i]!;
     const parent =
@@ -86,6 +81,7 @@ export async function judgeResponse(
     entries.push({ index: entry.index, checks });
   }
   if (all.length < 2) return { entries };
+  await between(read.reduce((sum, { answer }) => sum + answer.length, 0));
   const found = await inconsistency(read, embed);
   timer.record('Inconsistency');
   // known entries were judged by earlier calls, and their demerit stays as it was

@@ -3,7 +3,8 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Operation } from '../http/operation.js';
-import { idCursor, oneOf, pageLimit, rangeIn, readAll, timeIn } from '../http/parameters.js';
+import { idCursor } from '../http/cursor.js';
+import { oneOf, pageLimit, rangeIn, readAll, timeIn } from '../http/parameters.js';
 import { AUDIT_ACTIONS, findAudit, type AuditItem } from '../audit/audit.repository.js';
 
 interface AuditQuery {
@@ -13,6 +14,8 @@ interface AuditQuery {
   limit?: unknown;
   cursor?: unknown;
 }
+
+const CURSOR = idCursor('audit');
 
 @Controller('api/v1/audit')
 export class AuditController {
@@ -24,16 +27,19 @@ export class AuditController {
     @Req() { caller }: FastifyRequest,
     @Query() query: AuditQuery,
   ): Promise<{ items: AuditItem[]; nextCursor: string | null }> {
-    const { size, range, ...filter } = readAll({
+    const { size, range, action, place } = readAll({
       size: () => pageLimit(query.limit, 100, 1000),
       range: () => rangeIn(query, timeIn),
       action: () => oneOf(query.action, 'action', AUDIT_ACTIONS),
-      before: () => idCursor.decode(query.cursor),
+      place: () => CURSOR.decode(query.cursor),
     });
+    const filter = { ...range, action };
+    const [before] = place?.in(caller.org, filter) ?? [];
     const rows = await withOrg(this.database, caller.org, (manager) =>
-      findAudit(manager, caller.org, { ...range, ...filter }, size + 1),
+      findAudit(manager, caller.org, { ...filter, before }, size + 1),
     );
     const items = rows.slice(0, size);
-    return { items, nextCursor: rows.length > size ? idCursor.encode(items.at(-1)!.id) : null };
+    const nextCursor = rows.length > size ? CURSOR.encode([items.at(-1)!.id], caller.org, filter) : null;
+    return { items, nextCursor };
   }
 }

@@ -7,11 +7,14 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { requireScope, type Caller } from '../accounts/authenticator.js';
 import { Operation } from '../http/operation.js';
-import { idCursor, pageLimit, requireId, requireJobId } from '../http/parameters.js';
+import { idCursor } from '../http/cursor.js';
+import { pageLimit, requireId, requireJobId } from '../http/parameters.js';
 import { JobTypes } from '../jobs/job-types.js';
 import { findJob, lockJob } from '../jobs/jobs.repository.js';
 import { CallbackSender } from './callback-sender.js';
 import { findCallbacks, jobOfCallback, recordAttempt, startNextRound, type Callback } from './callbacks.repository.js';
+
+const CURSOR = idCursor('callbacks');
 
 const unknownJob = (): ApiError => new ApiError('NOT_FOUND', 'There is no batch job with this id');
 const unknownCallback = (): ApiError => new ApiError('NOT_FOUND', 'There is no callback with this id');
@@ -36,7 +39,8 @@ export class CallbacksController {
     const types = this.types.allowedTo(caller);
     const jobId = batchJobId === undefined ? undefined : requireJobId(batchJobId);
     const size = pageLimit(limit, 100, 1000);
-    const before = idCursor.decode(cursor);
+    const list = [caller.org, jobId] as const;
+    const [before] = CURSOR.decode(cursor)?.in(...list) ?? [];
     return withOrg(this.database, caller.org, async (manager) => {
       if (jobId !== undefined) {
         const job = await findJob(manager, caller.org, jobId);
@@ -45,7 +49,8 @@ export class CallbacksController {
       }
       const items = await findCallbacks(manager, caller.org, { types, jobId, before }, size + 1);
       const shown = items.slice(0, size);
-      return { items: shown, nextCursor: items.length > size ? idCursor.encode(shown.at(-1)!.id) : null };
+      const nextCursor = items.length > size ? CURSOR.encode([shown.at(-1)!.id], ...list) : null;
+      return { items: shown, nextCursor };
     });
   }
 

@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
 import { Operation } from '../http/operation.js';
-import { KeyCursor, pageLimit, requireIdentifier, requireJobId } from '../http/parameters.js';
+import { idCursor } from '../http/cursor.js';
+import { pageLimit, requireIdentifier, requireJobId } from '../http/parameters.js';
 import {
   deleteCodebook,
   findCodebook,
@@ -22,7 +23,7 @@ interface CodebookQuery {
   cursor?: unknown;
 }
 
-const CURSOR = new KeyCursor('b', [/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, /^[^\0]+$/]);
+const CURSOR = idCursor('codebooks', /^[^\0]+$/);
 
 /** The codebooks of an organization: the codes of each question of each coding, as corrected. */
 @Controller('api/v1/codebooks')
@@ -38,18 +39,20 @@ export class CodebooksController {
     const size = pageLimit(query.limit, 100, 1000);
     const optional = (name: 'surveyIdentifier' | 'questionIdentifier'): string | undefined =>
       query[name] === undefined ? undefined : requireIdentifier(query[name], name);
-    const place = CURSOR.decode(query.cursor);
     const filter = {
       surveyIdentifier: optional('surveyIdentifier'),
       questionIdentifier: optional('questionIdentifier'),
-      after: place && { batchJobId: place[0]!, questionIdentifier: place[1]! },
     };
-    const rows = await withOrg(this.database, org, (manager) => findCodebooks(manager, org, filter, size + 1));
+    const place = CURSOR.decode(query.cursor)?.in(org, filter);
+    const after = place && { batchJobId: place[0]!, questionIdentifier: place[1]! };
+    const rows = await withOrg(this.database, org, (manager) =>
+      findCodebooks(manager, org, { ...filter, after }, size + 1),
+    );
     const items = rows.slice(0, size);
     const last = items.at(-1);
     return {
       items,
-      nextCursor: rows.length > size ? CURSOR.encode(last!.batchJobId, last!.questionIdentifier) : null,
+      nextCursor: rows.length > size ? CURSOR.encode([last!.batchJobId, last!.questionIdentifier], org, filter) : null,
     };
   }
 

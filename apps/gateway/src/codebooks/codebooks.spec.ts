@@ -66,8 +66,7 @@ describe('questions of a coding, and codebooks', () => {
     gateway.workers.lost = () => false;
     expect((await ask(`/coding/${newId()}/questions`)).status).toBe(404);
     const id = await finished(question('one', 1));
-    for (const query of ['limit=0', 'cursor=x', 'cursor=YzU'])
-      // YzU: a well-formed cursor beyond the end
+    for (const query of ['limit=0', 'cursor=x'])
       expect((await ask(`/coding/${id}/questions?${query}`)).status).toBe(400);
   });
 

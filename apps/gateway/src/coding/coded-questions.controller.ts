@@ -4,12 +4,13 @@ import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Operation } from '../http/operation.js';
-import { OffsetCursor, pageLimit, requireJobId } from '../http/parameters.js';
+import { offsetCursor, requireWithin } from '../http/cursor.js';
+import { pageLimit, requireJobId } from '../http/parameters.js';
 import { findJob } from '../jobs/jobs.repository.js';
 import { listCodedQuestions, type CodedQuestionItem } from './coded-questions.repository.js';
 import { CODING_TYPES } from './coding-reader.js';
 
-const CURSOR = new OffsetCursor('c');
+const CURSOR = offsetCursor('coded');
 
 @Controller('api/v1/coding/:batchJobId/questions')
 export class CodedQuestionsController {
@@ -25,15 +26,18 @@ export class CodedQuestionsController {
   ): Promise<{ items: CodedQuestionItem[]; nextCursor: string | null }> {
     const id = requireJobId(batchJobId);
     const size = pageLimit(limit, 100, 1000);
-    const from = CURSOR.decode(cursor);
+    const from = CURSOR.decode(cursor)?.in(org, id) ?? 0;
     return withOrg(this.database, org, async (manager) => {
       const job = await findJob(manager, org, id, CODING_TYPES);
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
       if (job.finishedAt === null)
         throw new ApiError('CONFLICT', 'This job has not ended. Its questions can be listed when its status is final.');
       const rows = await listCodedQuestions(manager, { org, id }, { from, limit: size + 1 });
-      CURSOR.requireWithin(from, from + rows.length);
-      return { items: rows.slice(0, size), nextCursor: rows.length > size ? CURSOR.encode(from + size) : null };
+      requireWithin(from, from + rows.length);
+      return {
+        items: rows.slice(0, size),
+        nextCursor: rows.length > size ? CURSOR.encode(from + size, org, id) : null,
+      };
     });
   }
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OffsetCursor } from '../http/parameters.js';
+import { offsetCursor, requireWithin } from '../http/cursor.js';
 import { CANCELLED, type JobRow } from '../jobs/job.js';
 import { findJob, type StoredJob } from '../jobs/jobs.repository.js';
 import type { CodingJobRequest } from './coding-intake.js';
@@ -12,13 +12,13 @@ import { readQuestions, StoredPage, type Reading, type StoredQuestion } from './
 export const CODING_TYPES = ['coding', 'brand-coding'];
 export const DEFAULT_LIMIT = 10_000;
 /** A cursor is the number of assignments before the page. */
-export const CURSOR = new OffsetCursor('a');
+export const CURSOR = offsetCursor('assignments');
 
 export interface PageRequest {
   /** Assignments on a page. */
   limit: number;
-  /** Assignments before the page. */
-  offset: number;
+  /** Of the page; the first one without. */
+  cursor?: unknown;
   /** The first code frame instead of the corrected one. */
   isOriginal?: boolean;
 }
@@ -44,18 +44,21 @@ const CANCELLED_JOB = 'The job was cancelled. questionCodes has the questions th
 export class CodingReader {
   constructor(private readonly database: DataSource) {}
 
-  /** @throws ApiError NOT_FOUND, INVALID_REQUEST (cursor) */
-  read(org: string, id: string, page: PageRequest): Promise<CodingPage> {
+  /**
+   * @param types A job of any other type is none.
+   * @throws ApiError NOT_FOUND, INVALID_REQUEST (cursor)
+   */
+  read(org: string, id: string, types: readonly string[], page: PageRequest): Promise<CodingPage> {
     // Short transactions: a caller that reads slowly must not hold a connection. A finished job's results change by
     // corrections only, which leave the result before them.
-    return this.page((work) => withOrg(this.database, org, work), org, id, page);
+    return this.page((work) => withOrg(this.database, org, work), org, id, types, page);
   }
 
   firstPage(manager: EntityManager, { org, id }: JobRow): Promise<string> {
     return firstWithin(
       FIRST_PAGE_CHARACTERS,
       DEFAULT_LIMIT,
-      async (limit) => (await this.page((work) => work(manager), org, id, { limit, offset: 0 })).json,
+      async (limit) => (await this.page((work) => work(manager), org, id, CODING_TYPES, { limit })).json,
     );
   }
 
@@ -63,10 +66,13 @@ export class CodingReader {
     reading: Reading,
     org: string,
     id: string,
-    { limit, offset, isOriginal }: PageRequest,
+    types: readonly string[],
+    { limit, cursor, isOriginal = false }: PageRequest,
   ): Promise<CodingPage> {
+    const list = [org, id, isOriginal] as const;
+    const offset = CURSOR.decode(cursor)?.in(...list) ?? 0;
     const { job, questions } = await reading(async (manager): Promise<{ job: State; questions: StoredQuestion[] }> => {
-      const found = await findJob<CodingJobRequest>(manager, org, id, CODING_TYPES);
+      const found = await findJob<CodingJobRequest>(manager, org, id, types);
       if (!found) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
       return {
         job: found,
@@ -85,9 +91,9 @@ export class CodingReader {
       offset,
       limit,
     );
-    CURSOR.requireWithin(offset, plan.total);
+    requireWithin(offset, plan.total);
     const opening = `${head},"results":${JSON.stringify(resultHead(job, questions)).slice(0, -1)},"questionCodes":[`;
-    const closing = `],"nextCursor":${JSON.stringify(plan.next === null ? null : CURSOR.encode(plan.next))}}}`;
+    const closing = `],"nextCursor":${JSON.stringify(plan.next === null ? null : CURSOR.encode(plan.next, ...list))}}}`;
     return {
       status: job.status,
       json: joined(opening, questionCodesJson(plan.slices, new StoredPage(reading, org, id)), closing),

@@ -6,10 +6,15 @@ import { pageLimit, requireJobId } from '../http/parameters.js';
 import type { Accepted } from '../jobs/intake.js';
 import { sendPage } from '../jobs/send-page.js';
 import { Submissions } from '../jobs/submissions.js';
-import { CodingReader, CURSOR, DEFAULT_LIMIT } from './coding-reader.js';
+import { CODING_TYPES, CodingReader, DEFAULT_LIMIT } from './coding-reader.js';
 import { isOriginal, type VersionQuery } from './version.js';
 
 const MAX_LIMIT = 50_000;
+
+interface PageQuery extends VersionQuery {
+  limit?: unknown;
+  cursor?: unknown;
+}
 
 @Controller('api/v1')
 export class CodingController {
@@ -40,20 +45,39 @@ export class CodingController {
     return this.submissions.submit('brand-coding', request, body, reply);
   }
 
-  /** Both paths read coding and brand coding jobs. */
-  @Get(['coding/:batchJobId', 'brand-coding/:batchJobId'])
+  /** Brand coding jobs, too: the contract has them read here. */
+  @Get('coding/:batchJobId')
   @Operation({ scope: 'coding' })
-  async read(
-    @Req() request: FastifyRequest,
+  read(
+    @Req() { caller }: FastifyRequest,
     @Param('batchJobId') id: string,
-    @Query('limit') limit: unknown,
-    @Query('cursor') cursor: unknown,
-    @Query() version: VersionQuery,
+    @Query() query: PageQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { status, json } = await this.reader.read(request.caller.org, requireJobId(id), {
+    return this.send(caller.org, id, CODING_TYPES, query, reply);
+  }
+
+  @Get('brand-coding/:batchJobId')
+  @Operation({ scope: 'coding' })
+  readBrands(
+    @Req() { caller }: FastifyRequest,
+    @Param('batchJobId') id: string,
+    @Query() query: PageQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.send(caller.org, id, ['brand-coding'], query, reply);
+  }
+
+  private async send(
+    org: string,
+    id: string,
+    types: readonly string[],
+    { limit, cursor, ...version }: PageQuery,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { status, json } = await this.reader.read(org, requireJobId(id), types, {
       limit: pageLimit(limit, DEFAULT_LIMIT, MAX_LIMIT),
-      offset: CURSOR.decode(cursor),
+      cursor,
       isOriginal: isOriginal(version),
     });
     await sendPage(reply, status, Readable.from(json));

@@ -19,6 +19,7 @@ import { decode, InProcessBroker, newEnvelope, toMessage, type Broker, type Subs
 import { createLogger, readConfig } from '@verbatim/platform';
 import { until } from '@verbatim/platform/testing';
 import { Client } from 'pg';
+import { SCOPES_BY_REQUEST } from '../accounts/scopes.js';
 import { Accounts, openGatewayDatabase, startGateway } from '../index.js';
 
 export const LABELS: readonly string[] = ['All of it', 'Even ones', 'Odd ones', 'Nobody'];
@@ -229,6 +230,18 @@ export class TestGateway {
       () => store.end(),
       () => database.drop(),
     ]);
+  }
+
+  /** A key for everything that an organization's own keys may do; another organization is created for it. */
+  async adminKey(organization = 'default'): Promise<string> {
+    const source = await openGatewayDatabase(this.databaseUrl);
+    try {
+      const accounts = new Accounts(source);
+      if (organization !== 'default') await accounts.createOrganization(organization);
+      return (await accounts.createKey({ organization, scopes: [...SCOPES_BY_REQUEST] })).key;
+    } finally {
+      await source.destroy();
+    }
   }
 
   async stop(): Promise<void> {

@@ -90,7 +90,9 @@ export class DemoController {
     @Param('batchJobId') id: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { json } = await this.coding.read(request.caller.org, requireJobId(id), { limit: ASSIGNMENTS, offset: 0 });
+    const { json } = await this.coding.read(request.caller.org, requireJobId(id), ['coding'], {
+      limit: ASSIGNMENTS,
+    });
     await reply.header('content-type', 'application/json; charset=utf-8').send(Readable.from(json));
   }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, maxHeaderSize, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { answerClientError } from './error.filter.js';
@@ -22,6 +22,11 @@ describe('what never becomes a request', () => {
   it.each([
     ['comes too slowly', 'POST / HTTP/1.1\r\nHost: here\r\n', 'The request did not arrive in time. Send it again.'],
     ['is no HTTP', 'hello\r\n\r\n', 'The request is not valid HTTP'],
+    [
+      'has a path that is longer than what is read',
+      `GET /${'x'.repeat(maxHeaderSize)} HTTP/1.1\r\n`,
+      `The path and the headers of the request must not be longer than ${maxHeaderSize} bytes together`,
+    ],
   ])('is told so with a status of the API, and the connection ends, where it %s', async (_, sent, message) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(sent);

@@ -3,14 +3,19 @@ import { DeadlineExceeded } from '@verbatim/messaging';
 import type { Logger } from '@verbatim/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { isTemporary, unavailable } from './temporary.js';
 
 /** Answers what Fastify refuses before it finds a route (a malformed path), in the shape of all errors. */
-export function answerFrameworkError(_: unknown, __: unknown, reply: FastifyReply): void {
-  const { status, body } = ApiError.invalid('url', 'url must be a well-formed path');
-  void reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
-}
+export const answerFrameworkError =
+  (routes: RouteTable) =>
+  (_: unknown, { url }: FastifyRequest, reply: FastifyReply): void => {
+    const name = routes.malformedParameter(url) ?? 'url';
+    const what = name === 'url' ? 'a well-formed path' : 'percent-encoded UTF-8';
+    const { status, body } = ApiError.invalid(name, `${name} must be ${what}`);
+    void reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
+  };
 
 /** Answers what is not HTTP, or arrived too slowly, in the shape of all errors if that is still possible, and closes the connection. */
 export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
@@ -19,7 +24,9 @@ export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socke
     'INVALID_REQUEST',
     code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? 'The request did not arrive in time. Send it again.'
-      : 'The request is not valid HTTP',
+      : code === 'HPE_HEADER_OVERFLOW'
+        ? `The path and the headers of the request must not be longer than ${maxHeaderSize} bytes together`
+        : 'The request is not valid HTTP',
   );
   const text = JSON.stringify(body);
   const head = [
@@ -31,22 +38,39 @@ export function answerClientError({ code }: NodeJS.ErrnoException, socket: Socke
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy());
 }
 
-/** The methods that each path answers, to tell 405 from 404. */
+/** The methods that each path answers, to tell 405 from 404, and the names of its parameters. */
 export class RouteTable {
-  private readonly routes: { method: string; path: RegExp }[] = [];
+  private readonly routes: { method: string; path: RegExp; segments: string[] }[] = [];
 
   /** Call before the first route is registered. */
   watch(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', ({ method, url }) => {
       if (url.includes('*')) return;
       const path = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:[A-Za-z]+/g, '[^/]+')}/?$`);
-      for (const name of [method].flat()) this.routes.push({ method: name, path });
+      for (const name of [method].flat()) this.routes.push({ method: name, path, segments: url.split('/') });
     });
   }
 
   methodsOf(url: string): string[] {
     const path = url.split('?')[0]!;
     return [...new Set(this.routes.filter((route) => route.path.test(path)).map((route) => route.method))].sort();
+  }
+
+  /** The first parameter of the path that can't be decoded. */
+  malformedParameter(url: string): string | undefined {
+    const path = url.split('?')[0]!;
+    const route = this.routes.find((one) => one.path.test(path));
+    const at = path.split('/').findIndex((text) => !isDecodable(text));
+    return route?.segments[at]?.replace(/^:/, '');
+  }
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

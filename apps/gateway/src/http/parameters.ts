@@ -54,71 +54,6 @@ export function rangeIn<T extends Date | string>(
   return range;
 }
 
-const unknownCursor = (): ApiError =>
-  ApiError.invalid('cursor', 'cursor must be the nextCursor of another page of the same list');
-
-function cursorText(cursor: unknown): string | undefined {
-  if (cursor === undefined || typeof cursor === 'string') return cursor;
-  throw ApiError.invalid('cursor', 'cursor must be given once');
-}
-
-/** A cursor that is a place in a list: so many items come before the page. `mark` keeps the cursors of different lists apart. */
-export class OffsetCursor {
-  constructor(private readonly mark: string) {}
-
-  encode(offset: number): string {
-    return Buffer.from(this.mark + offset).toString('base64url');
-  }
-
-  /** 0 without a cursor. */
-  decode(cursor: unknown): number {
-    const text = cursorText(cursor);
-    if (text === undefined) return 0;
-    const decoded = Buffer.from(text, 'base64url').toString();
-    const digits = decoded.slice(this.mark.length);
-    if (!/^[1-9]\d{0,9}$/.test(digits) || this.encode(Number(digits)) !== text) throw unknownCursor();
-    return Number(digits);
-  }
-
-  /** For a cursor that is well-formed but lies beyond the end of the list. */
-  requireWithin(offset: number, total: number): void {
-    if (offset > 0 && offset >= total) throw unknownCursor();
-  }
-}
-
-/** A cursor that is the key of the last item of the page before: one text for each of `patterns`, which it matches. */
-export class KeyCursor {
-  constructor(
-    private readonly mark: string,
-    private readonly patterns: readonly RegExp[],
-  ) {}
-
-  encode(...parts: string[]): string {
-    return Buffer.from(this.mark + JSON.stringify(parts)).toString('base64url');
-  }
-
-  decode(cursor: unknown): string[] | undefined {
-    const text = cursorText(cursor);
-    if (text === undefined) return undefined;
-    const decoded = Buffer.from(text, 'base64url').toString();
-    const parts = decoded.startsWith(this.mark) ? this.read(decoded.slice(this.mark.length)) : undefined;
-    if (!parts || this.encode(...parts) !== text) throw unknownCursor();
-    return parts;
-  }
-
-  private read(json: string): string[] | undefined {
-    try {
-      const parts: unknown = JSON.parse(json);
-      if (!Array.isArray(parts) || parts.length !== this.patterns.length) return undefined;
-      return parts.every((part, i) => typeof part === 'string' && this.patterns[i]!.test(part))
-        ? (parts as string[])
-        : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-}
-
 /** A text that PostgreSQL can store: `most` characters at most, none of them U+0000. */
 export function requireText(text: unknown, name: string, most: number): string {
   if (typeof text !== 'string') throw ApiError.invalid(name, `${name} must be given once`);
@@ -164,17 +99,3 @@ export function oneOf<T extends string>(text: unknown, name: string, allowed: re
   if (!allowed.includes(text as T)) throw ApiError.invalid(name, `${name} must be one of ${allowed.join(', ')}`);
   return text as T;
 }
-
-/** A cursor that is the id of the last item of the page before. */
-export const idCursor = {
-  encode: (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url'),
-
-  decode(cursor: unknown): string | undefined {
-    const text = cursorText(cursor);
-    if (text === undefined) return undefined;
-    const hex = Buffer.from(text, 'base64url').toString('hex');
-    const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    if (!isId(id) || idCursor.encode(id) !== text) throw unknownCursor();
-    return id;
-  },
-};

@@ -13,11 +13,12 @@ import {
 } from '../accounts/api-keys.repository.js';
 import { DEFAULT_SCOPES } from '../accounts/scopes.js';
 import { Operation } from '../http/operation.js';
-import { KeyCursor, pageLimit, requireIdentifier, timeIn } from '../http/parameters.js';
+import { keyCursor } from '../http/cursor.js';
+import { pageLimit, requireIdentifier, timeIn } from '../http/parameters.js';
 import { validateBody } from '../http/validate.js';
 import { KeyRequest } from './keys.dto.js';
 
-const CURSOR = new KeyCursor('k', [/^\d{1,18}$/, /^[^\0]{1,100}$/]);
+const CURSOR = keyCursor('keys', /^\d{1,18}$/, /^[^\0]{1,100}$/);
 
 /** The API keys of the caller's organization, for its admins. */
 @Controller('api/v1/keys')
@@ -31,13 +32,13 @@ export class KeysController {
     @Query() { limit, cursor }: { limit?: unknown; cursor?: unknown },
   ): Promise<{ items: ApiKeyItem[]; nextCursor: string | null }> {
     const size = pageLimit(limit, 100, 1000);
-    const place = CURSOR.decode(cursor);
+    const place = CURSOR.decode(cursor)?.in(org);
     const after = place && { createdAt: place[0]!, id: place[1]! };
     const rows = await withOrg(this.database, org, (manager) => findKeys(manager, org, after, size + 1));
     const last = rows[size - 1];
     return {
       items: rows.slice(0, size).map(({ place: _, ...item }) => item),
-      nextCursor: rows.length > size ? CURSOR.encode(last!.place, last!.id) : null,
+      nextCursor: rows.length > size ? CURSOR.encode([last!.place, last!.id], org) : null,
     };
   }
 

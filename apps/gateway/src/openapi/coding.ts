@@ -318,7 +318,7 @@ export const codingPaths: Record<string, object> = {
   ),
   '/api/v1/brand-coding/{batchJobId}': get(
     'readBrandCoding',
-    'The same as /api/v1/coding/{batchJobId}',
+    'Read a brand coding job, page by page; other jobs are not found here',
     EXAMPLE_BRAND_CODING_RESULT,
   ),
 };

@@ -173,7 +173,13 @@ export const correctionPaths: Record<string, object> = {
       summary: 'Correct the code frame of a coded question: all operations in order, or none',
       parameters: [
         ...path,
-        { ...header('If-Match', 'The ETag of the codes as you read them; * for any'), required: true },
+        {
+          ...header(
+            'If-Match',
+            'The ETag of the codes as you read them, or a list of such tags (a weak one, W/"3", never matches); * for any',
+          ),
+          required: true,
+        },
       ],
       requestBody: { required: true, ...json('CorrectionRequest', EXAMPLE_OPERATIONS) },
       responses: {

@@ -2,7 +2,7 @@ import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OffsetCursor } from '../http/parameters.js';
+import { offsetCursor } from '../http/cursor.js';
 import { CANCELLED, type JobRow } from '../jobs/job.js';
 import { findJob } from '../jobs/jobs.repository.js';
 import { hasItem, readItems, type BatchItem } from './batches.repository.js';
@@ -11,7 +11,7 @@ const PAGE_BYTES = 1024 * 1024;
 /** Few are read at a time, until the page is full. */
 const ROWS_PER_READ = 50;
 export const DEFAULT_LIMIT = 100;
-export const CURSOR = new OffsetCursor('p');
+const CURSOR = offsetCursor('batch');
 export const BATCH = 'data-quality';
 
 /** What GET needs of a batch. */
@@ -45,8 +45,9 @@ export function batchJson({ id, status, total, done, failed, isCancelled, items,
 export class BatchReader {
   constructor(private readonly database: DataSource) {}
 
-  /** @throws ApiError NOT_FOUND */
-  read(org: string, id: string, { limit, offset }: { limit: number; offset: number }): Promise<BatchPage> {
+  /** @throws ApiError NOT_FOUND, INVALID_REQUEST (cursor) */
+  read(org: string, id: string, limit: number, cursor?: unknown): Promise<BatchPage> {
+    const offset = CURSOR.decode(cursor)?.in(org, id) ?? 0;
     return withOrg(this.database, org, async (manager) => {
       const job = await findJob(manager, org, id, [BATCH]);
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
@@ -69,6 +70,6 @@ export class BatchReader {
     }
     const next = from + items.length;
     const isMore = items.length > 0 && (await hasItem(manager, job, next));
-    return { ...job, items, nextCursor: isMore ? CURSOR.encode(next) : null };
+    return { ...job, items, nextCursor: isMore ? CURSOR.encode(next, job.org, job.id) : null };
   }
 }

@@ -9,7 +9,7 @@ import type { Accepted } from '../jobs/intake.js';
 import { sendPage } from '../jobs/send-page.js';
 import { Submissions } from '../jobs/submissions.js';
 import type { QualityResult } from './assemble.js';
-import { BATCH, batchJson, BatchReader, CURSOR, DEFAULT_LIMIT } from './batch-reader.js';
+import { BATCH, batchJson, BatchReader, DEFAULT_LIMIT } from './batch-reader.js';
 import { DataQualityRequest } from './data-quality.dto.js';
 import { DataQualityService } from './data-quality.service.js';
 
@@ -67,10 +67,8 @@ export class DataQualityController {
     @Query('cursor') cursor: unknown,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const page = await this.batches.read(request.caller.org, requireJobId(id), {
-      limit: pageLimit(limit, DEFAULT_LIMIT, MAX_LIMIT),
-      offset: CURSOR.decode(cursor),
-    });
+    const size = pageLimit(limit, DEFAULT_LIMIT, MAX_LIMIT);
+    const page = await this.batches.read(request.caller.org, requireJobId(id), size, cursor);
     await sendPage(reply, page.status, batchJson(page));
   }
 }

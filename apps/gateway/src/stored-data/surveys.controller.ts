@@ -4,7 +4,8 @@ import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Operation } from '../http/operation.js';
-import { KeyCursor, pageLimit, readAll, requireIdentifier } from '../http/parameters.js';
+import { keyCursor } from '../http/cursor.js';
+import { pageLimit, readAll, requireIdentifier } from '../http/parameters.js';
 import { retentionDaysOf } from '../retention-limits/retention-limits.repository.js';
 import { readResponseFilter, type ResponseQuery } from './response-filter.js';
 import { type ResponseItem } from './responses.repository.js';
@@ -32,9 +33,9 @@ interface PageQuery {
 const [USUAL, MOST] = [100, 1000];
 
 /** The cursors are the keys of the last item shown: what arrives between two pages neither moves nor repeats an item. */
-const SURVEYS = new KeyCursor('s', [/^\d{1,18}$/, /^[^\0]+$/]);
-const QUESTIONS = new KeyCursor('q', [/^[^\0]+$/]);
-const RESPONSES = new KeyCursor('r', [/^\d{1,18}$/]);
+const SURVEYS = keyCursor('surveys', /^\d{1,18}$/, /^[^\0]+$/);
+const QUESTIONS = keyCursor('questions', /^[^\0]+$/);
+const RESPONSES = keyCursor('responses', /^\d{1,18}$/);
 
 const unknownSurvey = (): ApiError => new ApiError('NOT_FOUND', 'There is no survey with this surveyIdentifier');
 
@@ -50,13 +51,13 @@ export class SurveysController {
   @Operation({ scope: 'surveys' })
   async list(@Req() { caller }: FastifyRequest, @Query() { limit, cursor }: PageQuery): Promise<Page<SurveyItem>> {
     const size = pageLimit(limit, USUAL, MOST);
-    const [createdAt, surveyIdentifier] = SURVEYS.decode(cursor) ?? [];
+    const [createdAt, surveyIdentifier] = SURVEYS.decode(cursor)?.in(caller.org) ?? [];
     const after =
       createdAt === undefined || surveyIdentifier === undefined ? undefined : { createdAt, surveyIdentifier };
     const rows = await withOrg(this.database, caller.org, (manager) =>
       findSurveys(manager, caller.org, after, size + 1),
     );
-    const page = pageOf(rows, size, (last) => SURVEYS.encode(last.place, last.surveyIdentifier));
+    const page = pageOf(rows, size, (last) => SURVEYS.encode([last.place, last.surveyIdentifier], caller.org));
     return { ...page, items: page.items.map(({ place: _, ...item }) => item) };
   }
 
@@ -81,12 +82,12 @@ export class SurveysController {
     @Query() { limit, cursor }: PageQuery,
   ): Promise<Page<QuestionItem>> {
     const size = pageLimit(limit, USUAL, MOST);
-    const [after] = QUESTIONS.decode(cursor) ?? [];
-    return this.ofSurvey(caller.org, id, async (manager, { surveyIdentifier }) =>
-      pageOf(await findQuestions(manager, caller.org, surveyIdentifier, after, size + 1), size, (last) =>
-        QUESTIONS.encode(last.questionIdentifier),
-      ),
-    );
+    const place = QUESTIONS.decode(cursor);
+    return this.ofSurvey(caller.org, id, async (manager, { surveyIdentifier }) => {
+      const [after] = place?.in(caller.org, surveyIdentifier) ?? [];
+      const rows = await findQuestions(manager, caller.org, surveyIdentifier, after, size + 1);
+      return pageOf(rows, size, (last) => QUESTIONS.encode([last.questionIdentifier], caller.org, surveyIdentifier));
+    });
   }
 
   @Get(':surveyIdentifier/responses')
@@ -96,21 +97,23 @@ export class SurveysController {
     @Param('surveyIdentifier') id: unknown,
     @Query() query: PageQuery & ResponseQuery,
   ): Promise<Page<ResponseItem>> {
-    const { size, after, filter } = readAll({
+    const { size, place, filter } = readAll({
       size: () => pageLimit(query.limit, USUAL, MOST),
-      after: () => Number(RESPONSES.decode(query.cursor)?.[0] ?? 0),
+      place: () => RESPONSES.decode(query.cursor),
       filter: () => readResponseFilter(query),
     });
     const { surveyIdentifier } = await this.ofSurvey(org, id, (_, survey) => Promise.resolve(survey));
+    const list = [org, surveyIdentifier, filter] as const;
     const { items, isCut, searchedTo } = await this.stored.page(org, surveyIdentifier, filter, {
-      after,
+      after: Number(place?.in(...list)[0] ?? 0),
       limit: size + 1,
     });
-    const cursorAfter = (last: ResponseItem): string => RESPONSES.encode(String(last.serviceResponseIdentifier));
-    if (isCut) return { items, nextCursor: cursorAfter(items.at(-1)!) };
-    const page = pageOf(items, size, cursorAfter);
+    const cursorAfter = (last: number): string => RESPONSES.encode([String(last)], ...list);
+    const cursorOf = (last: ResponseItem): string => cursorAfter(last.serviceResponseIdentifier);
+    if (isCut) return { items, nextCursor: cursorOf(items.at(-1)!) };
+    const page = pageOf(items, size, cursorOf);
     if (page.nextCursor !== null || searchedTo === undefined) return page;
-    return { ...page, nextCursor: RESPONSES.encode(String(searchedTo)) };
+    return { ...page, nextCursor: cursorAfter(searchedTo) };
   }
 
   /** @throws ApiError NOT_FOUND for an unknown survey or another organization's */

@@ -3,11 +3,12 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Operation } from '../http/operation.js';
-import { dayIn, KeyCursor, pageLimit, rangeIn, readAll, requireText } from '../http/parameters.js';
+import { keyCursor } from '../http/cursor.js';
+import { dayIn, pageLimit, rangeIn, readAll, requireText } from '../http/parameters.js';
 import { UsageCounter } from './usage-counter.js';
 import { findUsage, type UsageItem } from './usage.repository.js';
 
-const CURSOR = new KeyCursor('u', [/^\d{4}-\d\d-\d\d$/, /^[^\0]{0,100}$/]);
+const CURSOR = keyCursor('usage', /^\d{4}-\d\d-\d\d$/, /^[^\0]{0,100}$/);
 
 /** What an organization's keys have used. Any of its keys may read it. */
 @Controller('api/v1/usage')
@@ -23,24 +24,24 @@ export class UsageController {
     @Req() { caller }: FastifyRequest,
     @Query() query: { from?: unknown; to?: unknown; keyId?: unknown; limit?: unknown; cursor?: unknown },
   ): Promise<{ items: UsageItem[]; nextCursor: string | null }> {
-    const { size, range, ...filter } = readAll({
+    const { size, range, keyId, place } = readAll({
       size: () => pageLimit(query.limit, 100, 1000),
       range: () => rangeIn(query, dayIn),
       keyId: () => (query.keyId === undefined ? undefined : requireText(query.keyId, 'keyId', 100)),
-      after: () => {
-        const [day, keyId] = CURSOR.decode(query.cursor) ?? [];
-        return day === undefined || keyId === undefined ? undefined : { day, keyId };
-      },
+      place: () => CURSOR.decode(query.cursor),
     });
+    const filter = { ...range, keyId };
+    const last = place?.in(caller.org, filter);
     await this.counter.flush();
     const rows = await withOrg(this.database, caller.org, (manager) =>
-      findUsage(manager, caller.org, { ...range, ...filter }, size + 1),
+      findUsage(manager, caller.org, { ...filter, after: last && { day: last[0]!, keyId: last[1]! } }, size + 1),
     );
     const items = rows.slice(0, size);
-    const last = items.at(-1);
+    const shown = items.at(-1);
     return {
       items,
-      nextCursor: rows.length > size && last ? CURSOR.encode(last.day, last.keyId ?? '') : null,
+      nextCursor:
+        rows.length > size && shown ? CURSOR.encode([shown.day, shown.keyId ?? ''], caller.org, filter) : null,
     };
   }
 }

@@ -343,8 +343,8 @@ class Verbatim(Calls):
 
 
 def _etag(answer: Answer) -> str:
-    """Proxies that compress may drop the header; it is the revision in quotes."""
-    return answer.headers.get("etag") or f'"{answer.body["revision"]}"'
+    """The revision in quotes. Not the header: proxies that compress drop it, or make it weak, which never matches."""
+    return f'"{answer.body["revision"]}"'
 
 
 def _as_json(value: object) -> str:

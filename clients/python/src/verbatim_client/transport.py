@@ -101,8 +101,13 @@ class Transport:
             body,
             request_id=response.headers.get("x-request-id"),
             retry_after=retry_after(response.headers.get("retry-after")),
-            etag=response.headers.get("etag"),
+            etag=_strong(response.headers.get("etag")),
         )
+
+
+def _strong(etag: str | None) -> str | None:
+    """A proxy that compresses makes the service's tags weak ones, which If-Match never matches."""
+    return etag and etag.removeprefix("W/")
 
 
 def _json(body: object) -> bytes:

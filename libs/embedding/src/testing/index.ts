@@ -1,1 +1,2 @@
 export { embedder } from './embedder.js';
+export { tokensOf } from './tokens.js';

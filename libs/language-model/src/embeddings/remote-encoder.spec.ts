@@ -65,6 +65,18 @@ describe('an encoder behind a server', () => {
     expect(standIn.requests).toHaveLength(2);
   });
 
+  it('charges each organization for its own texts, whoever sent the same ones before', async () => {
+    await open();
+    const remote = encoder();
+    await remote.session(spending(), 120_000);
+    const charged = async (owner: string): Promise<number> => {
+      standIn.requests = [];
+      await (await remote.session(spending(), 120_000, owner)).embed(['la cocina', 'el patio']);
+      return standIn.texts().length;
+    };
+    expect([await charged('a'), await charged('a'), await charged('b'), await charged('b')]).toEqual([2, 0, 2, 0]);
+  });
+
   it.each(['vectors', 'base64', 'unnumbered'] as const)('reads answers as %s', async (form) => {
     await open();
     standIn.otherwise = form;

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { LruCache, type Embed } from '@verbatim/embedding';
+import { asOwner, OwnedCache, type Embed } from '@verbatim/embedding';
 import type { ModelAllowance } from '@verbatim/contracts';
 import type { Logger } from '@verbatim/platform';
 import { ModelError } from '../client/errors.js';
@@ -19,7 +19,7 @@ const OPERATION = 'embedding';
 const BATCH = 32;
 /** Characters of a text that are sent. A unit is a sentence or less; servers refuse what is longer than the model reads. */
 const MOST_CHARACTERS = 600;
-/** Vectors kept per process: 1,536 bytes each. */
+/** Vectors kept per process, of all organizations together: 1,536 bytes each. */
 const CACHED = 20_000;
 /** An encoder that tells related from unrelated pairs less often than this is none. */
 const LEAST_TOLD = 0.75;
@@ -31,12 +31,15 @@ export interface EncoderSession {
   languages: ReadonlySet<string>;
 }
 
-/** Sentence vectors from a server. Texts are masked before they are sent, and sent once per process while they are in the cache. */
+/**
+ * Sentence vectors from a server. Texts are masked before they are sent, and sent once per process and organization while they are in the cache: tokens
+ * that an organization is not charged for would tell it that another one sent the same text.
+ */
 export class RemoteEncoder {
   readonly name: string;
   private readonly server: EmbeddingServer;
   private readonly calls: GuardedCalls;
-  private readonly cache = new LruCache<string, Float32Array>(CACHED);
+  private readonly cache = new OwnedCache<Float32Array>(CACHED);
   private calibration: Calibration | undefined;
 
   constructor(
@@ -57,15 +60,16 @@ export class RemoteEncoder {
   /**
    * Calibrates the encoder at its first use.
    * @param deadlineMs In ms from now, for the calibration and everything that the session embeds.
+   * @param owner The organization whose texts are embedded.
    * @throws ModelError; its tokens are in `spending`.
    */
-  async session(spending: Spending, deadlineMs: number): Promise<EncoderSession> {
+  async session(spending: Spending, deadlineMs: number, owner = ''): Promise<EncoderSession> {
     const deadline = performance.now() + deadlineMs;
     const { scale, languages } = await this.known(spending, deadline);
     return {
       languages,
       embed: async (texts) => {
-        const vectors = await this.raw(texts, spending, deadline);
+        const vectors = await asOwner(owner, () => this.raw(texts, spending, deadline));
         return texts.map((text, i) => scaled(vectors[i]!, text, scale));
       },
     };

@@ -43,7 +43,7 @@ export class SecondEncoderEngine implements CodingEngine {
       return this.offline.code(input, material, call);
     const spending = encoder.spending(call.allowance);
     try {
-      const session = await encoder.session(spending, ENCODER_MS);
+      const session = await encoder.session(spending, ENCODER_MS, call.share);
       const embed = blended(this.glossesOf(material, call), session.embed, session.languages);
       const keys = await keysOf(input.answers, ownWords(session.languages));
       const vectors = (await embed(keys)).map(quantised);

@@ -47,6 +47,12 @@ export function effectsContract(harness: Harness): void {
     workers.push(worker);
     return worker;
   };
+  const startRequester = async ({ prefix, replies, contracts }: ReturnType<typeof testMessages>) => {
+    const requester = new Requester({ broker, source: prefix, logger, replyTopic: replies, contracts });
+    await requester.start();
+    stops.push(() => requester.stop());
+    return requester;
+  };
   const command = (
     messages: ReturnType<typeof testMessages>,
     n: number,
@@ -270,15 +276,7 @@ export function effectsContract(harness: Harness): void {
       ({ n }: Work, context: MessageContext) => context.reply(messages.done, { n: n * 2 }),
       withDatabase ? store.database : undefined,
     );
-    const requester = new Requester({
-      broker,
-      source: messages.prefix,
-      logger,
-      replyTopic: messages.replies,
-      contracts: messages.contracts,
-    });
-    await requester.start();
-    stops.push(() => requester.stop());
+    const requester = await startRequester(messages);
     const replies = await Promise.all(
       [1, 2, 3].map((n) =>
         requester.request(messages.work, { org: ORG, subject: newId(), data: { n }, deadlineMs: 20_000 }),
@@ -300,15 +298,7 @@ export function effectsContract(harness: Harness): void {
       },
       store.database,
     );
-    const requester = new Requester({
-      broker,
-      source: messages.prefix,
-      logger,
-      replyTopic: messages.replies,
-      contracts: messages.contracts,
-    });
-    await requester.start();
-    stops.push(() => requester.stop());
+    const requester = await startRequester(messages);
     const request = { org: ORG, subject: newId(), data: { n: 1 }, deadlineMs: 60_000 };
     await expect(requester.request(messages.work, request)).rejects.toBeInstanceOf(StoreFull);
     await broker.send([command(messages, 2)]);
@@ -318,15 +308,7 @@ export function effectsContract(harness: Harness): void {
 
   it("rejects a request that nobody answers in time, and one that can't be sent", async () => {
     const messages = await prepare();
-    const requester = new Requester({
-      broker,
-      source: messages.prefix,
-      logger,
-      replyTopic: messages.replies,
-      contracts: messages.contracts,
-    });
-    await requester.start();
-    stops.push(() => requester.stop());
+    const requester = await startRequester(messages);
     const request = { org: ORG, subject: newId(), data: { n: 1 } };
     await expect(requester.request(messages.work, { ...request, deadlineMs: 300 })).rejects.toBeInstanceOf(
       DeadlineExceeded,

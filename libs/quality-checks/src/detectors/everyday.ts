@@ -1,8 +1,10 @@
+import { builtIn } from '@verbatim/embedding';
+
 /**
  * What people talk about when they do not answer: an answer that is much closer to one of these than to its question
  * may be off topic. English, for the sentence encoder.
  */
-export const EVERYDAY: readonly string[] = [
+export const EVERYDAY: readonly string[] = builtIn([
   'my dog and my cat',
   'my sister is getting married, a wedding in the family',
   'my mother, grandmother and uncle',
@@ -43,4 +45,4 @@ export const EVERYDAY: readonly string[] = [
   'a lost key, a broken washing machine',
   'the town, the library and the street',
   'learning a language',
-];
+]);

@@ -3,7 +3,7 @@ import { inAnyLanguage, inLanguage, stemOf, wordsOf } from '@verbatim/language';
 import { questionKind, type QuestionKind } from '@verbatim/language';
 import { sentences } from '@verbatim/language';
 import { SPACELESS, words } from '@verbatim/language';
-import { LruCache } from '@verbatim/embedding';
+import { OwnedCache } from '@verbatim/embedding';
 
 const READ = 2_000;
 /** A longer answer of the question's words alone is a copy. */
@@ -38,7 +38,7 @@ const HANGUL = /\p{Script=Hangul}/u;
 const HAN = /\p{Script=Han}/gu;
 
 /** Sentences of questions that come again. */
-const ROOTED = new LruCache<string, string>(100);
+const ROOTED = new OwnedCache<string>(100);
 
 /** An English text with its words' base forms: 'choose' for 'chose', which no stemmer knows. */
 function rooted(text: string): string {

@@ -1,7 +1,7 @@
 import type { QualityEntry } from '@verbatim/contracts';
 import { nonAnswer, yesOrNo } from '@verbatim/language';
 import { words } from '@verbatim/language';
-import { cosine } from '@verbatim/embedding';
+import { builtIn, cosine } from '@verbatim/embedding';
 import type { Embed } from '@verbatim/embedding';
 import { bounded } from '../entry/check.js';
 import { ENTRIES, NEGATION, withQuestion } from './statements.js';
@@ -71,10 +71,11 @@ const PAIRS = [
   ['I like to travel', 'I never travel'],
   ['I really like winter', "I really don't like winter"],
 ];
+const ENDS = builtIn(PAIRS.flat());
 
 /** How far each vector leans to liking and affirming (above 0) or to disliking and denying (below 0), as far as English embeddings tell. */
 export async function stances(vectors: readonly Float32Array[], embed: Embed): Promise<number[]> {
-  const ends = await embed(PAIRS.flat());
+  const ends = await embed(ENDS);
   const axis = new Float32Array(ends[0]!.length);
   ends.forEach((end, i) => end.forEach((value, at) => (axis[at]! += i % 2 ? -value : value)));
   const length = Math.sqrt(cosine(axis, axis));

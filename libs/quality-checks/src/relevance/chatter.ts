@@ -1,5 +1,6 @@
 import { normalise } from '@verbatim/language';
 import { sentences } from '@verbatim/language';
+import { builtIn } from '@verbatim/embedding';
 
 const SENTENCES = 12;
 const THANKS =
@@ -11,13 +12,13 @@ const CONCRETE = /\d|https?:|www\.|\.com\b/;
 const MARKUP = /<[^<>]{0,300}>/g;
 
 /** Sentences that people say to each other beside a question; what is close to them is seldom an answer to it. */
-export const CHATTER = [
+export const CHATTER = builtIn([
   'Haha, that is so funny',
   'I am just joking',
   'I agree with you',
   'God bless you all',
   'I already told you that',
-];
+]);
 
 /** How an answer talks, in units of cosine: questions, courtesies and laughter speak against its being one, figures and advice for it. English. */
 export function manner(answer: string): number {

@@ -4,7 +4,7 @@ import { detectLanguage } from '@verbatim/language';
 import { nonAnswer } from '@verbatim/language';
 import { contentWords } from '@verbatim/language';
 import { words } from '@verbatim/language';
-import { cosine, LruCache } from '@verbatim/embedding';
+import { cosine, OwnedCache } from '@verbatim/embedding';
 import type { Embed } from '@verbatim/embedding';
 
 /** How many other answers to the question an answer is compared with, and the fewest that show what people say to it. */
@@ -38,7 +38,7 @@ interface Reading {
 }
 
 /** A question's sample hardly changes from call to call, and reading it took a quarter of the main thread's time. */
-const readings = new LruCache<string, Reading>(2_000);
+const readings = new OwnedCache<Reading>(2_000);
 
 function readingOf(answer: string): Reading {
   const known = readings.get(answer);

@@ -1,11 +1,12 @@
-import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Body, Controller, Get, Headers, Param, Patch, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { keyNames } from '../../accounts/accounts.repository.js';
 import { Operation } from '../../http/operation.js';
-import { OffsetCursor, pageLimit, requireIdentifier, requireJobId } from '../../http/parameters.js';
+import { offsetCursor, requireWithin } from '../../http/cursor.js';
+import { ifMatch } from '../../http/if-match.js';
+import { pageLimit, requireIdentifier, requireJobId } from '../../http/parameters.js';
 import { isOriginal, type VersionQuery } from '../version.js';
 import { Corrections, etagOf, type OperationResult, type ShownFrame } from './corrections.service.js';
 import { readOperations } from './operations.js';
@@ -20,16 +21,7 @@ interface LoggedCorrection {
   operation: object;
 }
 
-const CURSOR = new OffsetCursor('o');
-
-/** The revision in If-Match; undefined for `*`. */
-function expectedRevision(header: unknown): number | undefined {
-  if (header === '*') return undefined;
-  const match = typeof header === 'string' ? /^(?:W\/)?"(\d{1,9})"$/.exec(header) : null;
-  if (!match)
-    throw ApiError.invalid('If-Match', 'If-Match must be the ETag of the codes as you read them, such as "3", or *');
-  return Number(match[1]);
-}
+const CURSOR = offsetCursor('corrections');
 
 /** Reading and correcting the code frame of a question that was coded. */
 @Controller('api/v1/coding/:batchJobId/questions/:questionIdentifier')
@@ -64,7 +56,7 @@ export class CorrectionsController {
     @Req() { caller }: FastifyRequest,
     @Param('batchJobId') id: string,
     @Param('questionIdentifier') question: unknown,
-    @Headers('if-match') ifMatch: unknown,
+    @Headers('if-match') expected: unknown,
     @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownFrame & { results: OperationResult[] }> {
@@ -72,7 +64,7 @@ export class CorrectionsController {
       caller,
       requireJobId(id),
       requireIdentifier(question, 'questionIdentifier'),
-      expectedRevision(ifMatch),
+      ifMatch(expected),
       readOperations(body),
     );
     reply.header('etag', etagOf(frame.revision));
@@ -88,13 +80,10 @@ export class CorrectionsController {
     @Query() { limit, cursor }: { limit?: unknown; cursor?: unknown },
   ): Promise<{ items: LoggedCorrection[]; nextCursor: string | null }> {
     const size = pageLimit(limit, 100, 1000);
-    const from = CURSOR.decode(cursor);
-    const log = await this.corrections.log(
-      caller.org,
-      requireJobId(id),
-      requireIdentifier(question, 'questionIdentifier'),
-    );
-    CURSOR.requireWithin(from, log.length);
+    const list = [caller.org, requireJobId(id), requireIdentifier(question, 'questionIdentifier')] as const;
+    const from = CURSOR.decode(cursor)?.in(...list) ?? 0;
+    const log = await this.corrections.log(...list);
+    requireWithin(from, log.length);
     const page = log.slice(from, from + size);
     const names = await withOrg(this.database, caller.org, (manager) =>
       keyNames(manager, caller.org, [...new Set(page.flatMap(({ keyId }) => keyId ?? []))]),
@@ -109,7 +98,7 @@ export class CorrectionsController {
         isUndone,
         operation: shown(op, operation),
       })),
-      nextCursor: from + size < log.length ? CURSOR.encode(from + size) : null,
+      nextCursor: from + size < log.length ? CURSOR.encode(from + size, ...list) : null,
     };
   }
 }

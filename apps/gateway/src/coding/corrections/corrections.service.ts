@@ -119,20 +119,20 @@ export class Corrections {
 
   /**
    * Applies the operations in order, all or none.
-   * @param expected The revision that the caller has seen; undefined: any
+   * @param expects Whether the caller has seen the codes that have this ETag
    * @throws ApiError NOT_FOUND, CONFLICT, PRECONDITION_FAILED, INVALID_REQUEST
    */
   correct(
     { org, keyId }: CorrectionCall,
     jobId: string,
     questionIdentifier: string,
-    expected: number | undefined,
+    expects: (etag: string) => boolean,
     operations: readonly RequestedOperation[],
   ): Promise<ShownFrame & { results: OperationResult[] }> {
     return withOrg(this.database, org, async (manager) => {
       const opened = await this.open(manager, org, jobId, questionIdentifier, { isToChange: true });
       const { job, question, log } = opened;
-      if (expected !== undefined && expected !== question.revision) throw hasChanged(question.revision);
+      if (!expects(etagOf(question.revision))) throw hasChanged(question.revision);
       const history = await History.of(manager, job, question, log, operations);
       await history.addAll(operations);
       await insertCorrections(manager, job, question.question, keyId, history.entries.slice(log.length));

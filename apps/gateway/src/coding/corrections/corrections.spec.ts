@@ -283,6 +283,17 @@ describe('corrections of a coding', () => {
     expect(without).toMatchObject({ status: 400, body: { details: { 'If-Match': expect.any(String) } } });
   });
 
+  it('compares If-Match strongly, with each tag of a list', async () => {
+    const id = await coded();
+    const rename = (label: string): object[] => [{ op: 'rename', code: ODD, label }];
+    for (const ifMatch of ['W/"0"', '"00"', '"1", W/"0"'])
+      expect(await patch(id, rename('Weak'), ifMatch)).toMatchObject({ status: 412, etag: '"0"' });
+    expect(await patch(id, rename('One'), '"7", "0"')).toMatchObject({ status: 200, etag: '"1"' });
+    expect(await patch(id, rename('Two'), '*')).toMatchObject({ status: 200, etag: '"2"' });
+    const malformed = await patch(id, rename('Three'), '2');
+    expect(malformed).toMatchObject({ status: 400, body: { details: { 'If-Match': expect.any(String) } } });
+  });
+
   it('applies all operations of a request or none, and names what is wrong', async () => {
     const id = await coded();
     const { status, body } = await patch(id, [
