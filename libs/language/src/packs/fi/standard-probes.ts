@@ -35,8 +35,8 @@ export const standardProbes: StandardTexts = {
     both('Mikä olisi tehnyt siitä teille paremman?', 'Mikä olisi tehnyt siitä sinulle paremman?'),
   ],
   impression: [
-    both('Mistä sen huomaatte?', 'Mistä sen huomaat?'),
-    both('Mistä sen huomasitte?', 'Mistä sen huomasit?'),
+    both('Mikä saa teidät ajattelemaan niin?', 'Mikä saa sinut ajattelemaan niin?'),
+    both('Mikä sai teidät ajattelemaan niin?', 'Mikä sai sinut ajattelemaan niin?'),
   ],
   say: [
     both('Miksi olette sitä mieltä?', 'Miksi olet sitä mieltä?'),
