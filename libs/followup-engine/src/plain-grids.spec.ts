@@ -87,6 +87,9 @@ describe('languages whose grid asks much the same of every kind of answer', () =
     ['zh-Hans', '您在工作中遇到了哪些困难？', 'problem'],
   ])('%s: know what is asked: %s', (tag, question, aim) => expect(questionAim(question, tag)).toBe(aim));
 
+  it('do not ask why a reason comes first', async () =>
+    expect((await asked('您买车时最看重什么？', '安全和油耗，毕竟要接送孩子'))[0]).not.toMatch(/接送孩子/));
+
   it('take a word of consonants with vowel signs for a word', async () =>
     expect((await asked('आपको काम पर क्या पसंद नहीं है?', 'शोर'))[0]).not.toBe(reason('hi')));
 
