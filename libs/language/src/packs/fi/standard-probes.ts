@@ -35,8 +35,8 @@ export const standardProbes: StandardTexts = {
     both('Mikä olisi tehnyt siitä teille paremman?', 'Mikä olisi tehnyt siitä sinulle paremman?'),
   ],
   impression: [
-    both('Mikä saa teidät ajattelemaan niin?', 'Mikä saa sinut ajattelemaan niin?'),
-    both('Mikä sai teidät ajattelemaan niin?', 'Mikä sai sinut ajattelemaan niin?'),
+    both('Miksi teistä tuntuu siltä?', 'Miksi sinusta tuntuu siltä?'),
+    both('Miksi teistä tuntui siltä?', 'Miksi sinusta tuntui siltä?'),
   ],
   say: [
     both('Miksi olette sitä mieltä?', 'Miksi olet sitä mieltä?'),
