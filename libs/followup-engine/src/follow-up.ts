@@ -203,7 +203,7 @@ function isJudgement(asker: Asker, reading: Reading, aim: QuestionAim): boolean 
 
 /** Yes, no or a number, and nothing else. */
 export const isBare = ({ answer, amount }: Reading): boolean =>
-  amount <= 1 && (yesOrNo(answer) !== undefined || !(/\p{L}{2}/u.test(answer) || SPACELESS.test(answer)));
+  amount <= 1 && (yesOrNo(answer) !== undefined || !(/\p{L}[\p{L}\p{M}]/u.test(answer) || SPACELESS.test(answer)));
 
 /** Parts of the questionContext that nothing was said about, where they can be named. */
 function partsOf(asker: Asker, { coverage, context, readings }: Evaluated): string[] {

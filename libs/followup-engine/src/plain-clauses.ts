@@ -84,7 +84,10 @@ function wordsOf(language: string): Words {
     ),
     reason: new RegExp(`^(?:${source(reasons)})\\s`, 'iu'),
     reasons: isSpaceless ? /(?!)/gu : new RegExp(`\\s+(?=(?:${source(reasons)})\\s)`, 'giu'),
-    dependent: new RegExp(`^(?:${source(clauses?.dependent)}|${completing()})(?![\\p{L}\\p{M}])`, 'iu'),
+    dependent: new RegExp(
+      `^(?:${source(clauses?.dependent)})${isSpaceless ? '' : '(?![\\p{L}\\p{M}])'}|^(?:${completing()})(?![\\p{L}\\p{M}])`,
+      'iu',
+    ),
     openers: new RegExp(`^(?:${grid?.openers || NEVER})${end}[\\s,，、]*`, 'iu'),
     denials: new RegExp(`${edge}(?:${grid?.denials || NEVER})${end}`, 'iu'),
     courtesies: new RegExp(`^(?:${grid?.courtesies || NEVER})`, 'iu'),

@@ -1,5 +1,5 @@
 import { embedder } from '@verbatim/embedding/testing';
-import { FOLLOWUP_PACKS } from '@verbatim/language';
+import { FOLLOWUP_PACKS, questionAim } from '@verbatim/language';
 import { analyseThread } from './analyse.js';
 
 /** What is asked of each answer of a thread in turn; after a refusal that is the question which can be left alone. */
@@ -24,6 +24,15 @@ describe('languages whose grid asks much the same of every kind of answer', () =
     ['de', 'Würden Sie uns weiterempfehlen?', 'Ja, auf jeden Fall'],
     ['pt', 'Qual operadora você usa?', 'Vivo'],
     ['nl', 'Welke krant leest u?', 'Trouw'],
+    ['ar', 'أي بنك تتعامل معه؟', 'الأهلي'],
+    ['uk', 'Яку газету ви читаєте?', 'День'],
+    ['no', 'Hvilken bank bruker du?', 'Sbanken'],
+    ['ru', 'Каким банком вы пользуетесь?', 'Сбер'],
+    ['sv', 'Vilken bank använder du?', 'Nordea'],
+    ['da', 'Hvilken avis læser du?', 'Politiken'],
+    ['zh-Hans', '您用的是哪家银行？', '招商银行'],
+    ['zh-Hant', '您用的是哪家銀行？', '玉山銀行'],
+    ['id', 'Bank apa yang Anda pakai?', 'Mandiri'],
   ])('%s: ask why, of a choice and of a yes: %s %s', async (tag, question, answer) =>
     expect((await asked(question, answer))[0]).toBe(reason(tag)),
   );
@@ -32,6 +41,10 @@ describe('languages whose grid asks much the same of every kind of answer', () =
     ['de', 'Wer hat Ihnen unsere Praxis empfohlen?', 'meine Schwester'],
     ['it', 'Chi Le ha consigliato il nostro studio?', 'mia sorella'],
     ['ja', '当院をどなたから紹介されましたか？', '姉'],
+    ['ko', '누구의 추천으로 저희 병원에 오셨나요?', '언니'],
+    ['el', 'Ποιος σας σύστησε το ιατρείο μας;', 'η αδελφή μου'],
+    ['fi', 'Kuka suositteli vastaanottoamme?', 'siskoni'],
+    ['id', 'Siapa yang merekomendasikan klinik kami?', 'kakak saya'],
   ])('%s: do not ask why of a person: %s', async (tag, question, answer) =>
     expect((await asked(question, answer))[0]).not.toBe(reason(tag)),
   );
@@ -44,6 +57,41 @@ describe('languages whose grid asks much the same of every kind of answer', () =
       'Warum steht das für Sie an erster Stelle?',
     ]);
   });
+
+  it.each([
+    ['in Arabic', 'ما هو الأهم بالنسبة لك عند شراء سيارة؟', 'الأمان', /^لماذا/],
+    ['in Ukrainian', 'Що для вас найважливіше при виборі лікаря?', 'досвід', /на першому місці/],
+    ['in Norwegian', 'Hva er viktigst for deg når du velger bolig?', 'utsikten', /øverst/],
+    ['in Russian', 'Что для тебя самое важное при выборе работы?', 'коллектив', /для тебя на первом месте/],
+    ['in Swedish', 'Vad är viktigast för dig när du väljer bostad?', 'läget', /främst/],
+    ['in Danish', 'Hvad er vigtigst for dig, når du vælger bolig?', 'udsigten', /øverst/],
+    ['in Chinese', '你买车时最看重什么？', '安全', /^为什么你/],
+    ['in Chinese of Taiwan', '您選購家電時最重視什麼？', '省電', /^為什麼您/],
+    ['in Korean', '직장을 고를 때 가장 중요하게 생각하는 것은 무엇인가요?', '월급', /이유/],
+    ['in Greek', 'Τι είναι πιο σημαντικό για σένα σε μια δουλειά;', 'ο μισθός', /το βάζεις/],
+    ['in Finnish', 'Mikä teille on työssä tärkeintä?', 'palkka', /Miksi nostatte/],
+    ['in Hindi', 'नौकरी में आपके लिए सबसे महत्वपूर्ण क्या है?', 'सैलरी', /अहम क्यों/],
+    ['in Indonesian', 'Apa yang paling penting buat kamu dalam pekerjaan?', 'gaji', /^Kenapa/],
+  ])('ask why it comes first: %s', async (_, question, answer, why) =>
+    expect((await asked(question, answer))[0]).toMatch(why),
+  );
+
+  it.each([
+    ['uk', 'Яким був ваш візит?', 'experience'],
+    ['ru', 'Каким был ваш визит?', 'experience'],
+    ['hi', 'तुमने बैंक क्यों बदला?', 'why'],
+    ['fi', 'Mitä sovelluksesta puuttuu?', 'change'],
+    ['sv', 'Vad var du missnöjd med på hotellet?', 'dislike'],
+    ['da', 'Hvad ville du lave om i dit kvarter?', 'change'],
+    ['ar', 'ما أقل شيء يعجبك في المتجر؟', 'dislike'],
+    ['zh-Hans', '您在工作中遇到了哪些困难？', 'problem'],
+  ])('%s: know what is asked: %s', (tag, question, aim) => expect(questionAim(question, tag)).toBe(aim));
+
+  it('do not ask why a reason comes first', async () =>
+    expect((await asked('您买车时最看重什么？', '安全和油耗，毕竟要接送孩子'))[0]).not.toMatch(/接送孩子/));
+
+  it('take a word of consonants with vowel signs for a word', async () =>
+    expect((await asked('आपको काम पर क्या पसंद नहीं है?', 'शोर'))[0]).not.toBe(reason('hi')));
 
   it('do not come back to a single word of judgement', async () =>
     expect((await asked('¿Qué tal el concierto?', 'genial, pero no se oía la voz', 'el sonido fatal'))[1]).not.toMatch(

@@ -5,9 +5,9 @@ import { detectLanguage, fromPacks, relativeShown, words } from '@verbatim/langu
 
 /** Characters that only one of the two scripts has, of those that are frequent. */
 const SIMPLIFIED =
-  /[们这个来时国说为会对么没还发问样进过关电车东书见长门开学经点头边让话谁给应该觉欢乐听买卖钱爱气难题业务质价员团产实现机认识种较总结费简单讯网号楼医药错运处报带导钟练线维绍设备热闹级满换坏声]/gu;
+  /[们这个来时国说为会对么没还发问样进过关电车东书见长门开学经点头边让话谁给应该觉欢乐听买卖钱爱气难题业务质价员团产实现机认识种较总结费简单讯网号楼医药错运处报带导钟练线维绍设备热闹级满换坏声银请购选议饭馆贵资职顾续环体师双页视优]/gu;
 const TRADITIONAL =
-  /[們這個來時國說為會對麼沒還發問樣進過關電車東書見長門開學經點頭邊讓話誰給應該覺歡樂聽買賣錢愛氣難題業務質價員團產實現機認識種較總結費簡單訊網號樓醫藥錯運處報帶導鐘練線維紹設備熱鬧級滿換壞聲]/gu;
+  /[們這個來時國說為會對麼沒還發問樣進過關電車東書見長門開學經點頭邊讓話誰給應該覺歡樂聽買賣錢愛氣難題業務質價員團產實現機認識種較總結費簡單訊網號樓醫藥錯運處報帶導鐘練線維紹設備熱鬧級滿換壞聲銀請購選議飯館貴資職顧續環體師雙頁視優]/gu;
 
 const count = (text: string, expression: RegExp): number => text.match(expression)?.length ?? 0;
 

@@ -133,8 +133,6 @@ export interface FollowupPack {
   courtesies: string;
   /** Annoyance at being asked, and 'I said that already'; anywhere in a short answer. */
   annoyed: string;
-  /** Ends an 'I don't know' that the table of non-answers does not have. */
-  unknown?: string;
   /** Beginnings of words of praise, and of blame. */
   good?: string;
   bad?: string;

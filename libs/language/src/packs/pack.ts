@@ -106,7 +106,7 @@ export interface LanguageWords {
     before: Patterns;
     /** At its end, and nothing: hedges, and conjunctions where they stand there (Japanese). */
     after?: Patterns;
-    /** At the beginning of a clause that makes no sense alone ('although', 'who'). Chinese and Korean mark it otherwise. */
+    /** At the beginning of a clause that makes no sense alone ('although', 'who'). Korean marks it otherwise, and Chinese mostly. */
     dependent?: Patterns;
     /** At the beginning of a clause without which the one before is unfinished ('Man merkt, dass …'). */
     completes: Patterns;

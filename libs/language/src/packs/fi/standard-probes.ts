@@ -35,8 +35,8 @@ export const standardProbes: StandardTexts = {
     both('Mikä olisi tehnyt siitä teille paremman?', 'Mikä olisi tehnyt siitä sinulle paremman?'),
   ],
   impression: [
-    both('Mistä sen huomaatte?', 'Mistä sen huomaat?'),
-    both('Mistä sen huomasitte?', 'Mistä sen huomasit?'),
+    both('Miksi teistä tuntuu siltä?', 'Miksi sinusta tuntuu siltä?'),
+    both('Miksi teistä tuntui siltä?', 'Miksi sinusta tuntui siltä?'),
   ],
   say: [
     both('Miksi olette sitä mieltä?', 'Miksi olet sitä mieltä?'),

@@ -44,8 +44,8 @@ export const standardProbes: StandardTexts = {
     ),
   ],
   impression: [
-    both('Dari mana Anda mendapat kesan itu?', 'Dari mana kamu dapat kesan itu?'),
-    both('Dari mana Anda mendapat kesan itu?', 'Dari mana kamu dapat kesan itu?'),
+    both('Apa yang membuat Anda berpikir begitu?', 'Apa yang membuat kamu berpikir begitu?'),
+    both('Apa yang membuat Anda berpikir begitu?', 'Apa yang membuat kamu berpikir begitu?'),
   ],
   say: [
     both('Mengapa Anda berpendapat begitu?', 'Kenapa kamu berpendapat begitu?'),

@@ -12,7 +12,7 @@ export const standardProbes: StandardTexts = {
   difference: ['Vad skulle det betyda för dig?', 'Vad skulle det ha betytt för dig?'],
   ideal: ['Hur skulle det helst se ut?', 'Hur skulle det helst ha sett ut?'],
   better: ['Vad skulle göra det bättre för dig?', 'Vad hade gjort det bättre för dig?'],
-  impression: ['Vad ger dig det intrycket?', 'Vad gav dig det intrycket?'],
+  impression: ['Vad är det som gör att du tycker så?', 'Vad var det som gjorde att du tyckte så?'],
   say: ['Vad får dig att säga det?', 'Vad får dig att säga det?'],
   feel: ['Vad är det som får dig att känna så?', 'Vad var det som fick dig att känna så?'],
   worries: ['Vad oroar dig mest med det?', 'Vad oroade dig mest med det?'],

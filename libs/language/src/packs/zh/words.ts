@@ -133,5 +133,6 @@ export const words: LanguageWords = {
       '就是',
     ],
     completes: [],
+    dependent: ['毕竟', '畢竟'],
   },
 };
