@@ -13,7 +13,9 @@ import { isEnglish, readSets } from './sets.mjs';
 
 /** Which unit of an answer speaks most for a code is known only by the odds: fitted, looked at, fitted again. */
 const ROUNDS = 3;
-const [LIKELIEST, FURTHER] = [0.35, 0.5];
+/** As libs/coding-engine/src/given.ts. */
+const [LIKELIEST, FURTHER, POSSIBLE] = [0.25, 0.5, 0.3];
+const mixtureOf = (features) => Math.exp(features[FEATURES.indexOf('probability')]) - 0.01;
 
 /** Of each answer: what each of its units has of FEATURES for each code, and which codes are right. */
 async function judged(set, variant, embedder) {
@@ -65,9 +67,11 @@ function count(answers, odds, sum) {
     const found = new Set();
     for (const unit of units)
       unit
-        .map((features, code) => ({ code, own: probability(features, odds) }))
+        .map((features, code) => ({ code, own: probability(features, odds), mixture: mixtureOf(features) }))
         .sort((a, b) => b.own - a.own)
-        .forEach(({ code, own }, place) => own >= (place ? FURTHER : LIKELIEST) && found.add(code));
+        .forEach(({ code, own, mixture }, place) => {
+          if (place ? own >= FURTHER && mixture >= POSSIBLE : own >= LIKELIEST) found.add(code);
+        });
     right.forEach((isRight, code) => {
       sum.wanted += Number(isRight);
       sum.claimed += Number(found.has(code));

@@ -11,8 +11,10 @@ import { emptyPlacement, type Place } from './placement.js';
 import type { Prepared } from './prepared.js';
 import { isOtherThemes } from './various.js';
 
-/** A unit is in its likeliest code from this probability on, and in each further one from the second. */
-const [LIKELIEST, FURTHER] = [0.35, 0.5];
+/** A unit is in its likeliest code from this probability on. */
+const LIKELIEST = 0.25;
+/** It is in a further code too from this probability on, if the mixture of codes gives that one at least the second: many codes may share a subject. */
+const [FURTHER, POSSIBLE] = [0.5, 0.3];
 
 /** A given code is looked for by its own words, but for 'Other' and an earlier coding's 'Other themes', which are those of their sub-codes. */
 function toCode(given: CodebookData['codes'][number], dims: number): Code {
@@ -32,11 +34,16 @@ export async function codedByCodebook(prepared: Prepared, codebook: CodebookData
   const found = membership(prepared, await prototypesOf(own, prepared, embed));
   const { codesFor, features } = await evidenceOf(prepared, own, found, embed, relatives(leaves));
   const odds = prepared.language === 'en' ? ODDS.english : ODDS.others;
+  const isIn = (unit: number, code: number, confidence: number, place: number): boolean =>
+    place
+      ? confidence >= FURTHER && (found.members[unit]!.find(({ leaf }) => leaf === code)?.probability ?? 0) >= POSSIBLE
+      : confidence >= LIKELIEST;
   const placesOf = Array.from({ length: prepared.space.size }, (_, unit): Place[] =>
     codesFor(unit)
-      .map((code): Place => ({ code: leaves[code]!, confidence: probability(features(unit, code), odds) }))
-      .sort((a, b) => b.confidence - a.confidence || leaves.indexOf(a.code) - leaves.indexOf(b.code))
-      .filter(({ confidence }, place) => confidence >= (place ? FURTHER : LIKELIEST)),
+      .map((code) => ({ code, confidence: probability(features(unit, code), odds) }))
+      .sort((a, b) => b.confidence - a.confidence || a.code - b.code)
+      .filter(({ code, confidence }, place) => isIn(unit, code, confidence, place))
+      .map(({ code, confidence }): Place => ({ code: leaves[code]!, confidence })),
   );
   const placed = prepared.said.map((units) =>
     placesIn(

@@ -5,7 +5,7 @@ import { dot, unit as toUnit, type Vector } from '../geometry.js';
 import { glossOf } from '../gloss.js';
 import type { Membership } from '../membership.js';
 import type { Prepared } from '../prepared.js';
-import { knownBy, likenessOf, namedIn, sharedSubject, type KnownBy, type Named } from './known-by.js';
+import { knownBy, likenessOf, namedIn, sharedSubject, tellingSubjects, type KnownBy, type Named } from './known-by.js';
 import { featuresOf } from './odds.js';
 
 /** Units whose meaning is compared with the labels of the bank, the beginning of a weighted sample. */
@@ -35,7 +35,8 @@ export async function evidenceOf(
   // the bank's vectors are the built-in encoder's
   const isBuiltIn = keyOf === glossOf;
   const known = await knownBy(codes, language, isBuiltIn ? embed : undefined);
-  const telling = tellingOf(known);
+  const telling = tellingWords(known);
+  const tellingSubject = tellingSubjects(known.map(({ label }) => label));
   const units = new Float64Array(space.size).fill(1);
   for (const own of said) for (const unit of own ?? []) units[unit] = Math.max(units[unit]!, own!.length);
   const meaningOf = (unit: number): Vector | undefined => {
@@ -52,7 +53,7 @@ export async function evidenceOf(
   const read = (unit: number) => {
     const { text, language: own } = space.units[unit]!;
     const named = namedIn(text, own, glossOf(text, own));
-    const subjects = known.map(({ label }) => sharedSubject(label, named));
+    const subjects = known.map(({ label }) => sharedSubject(label, named, tellingSubject));
     const vector = unit < COMPARED && isBuiltIn ? space.meaningOf(unit) : undefined;
     return {
       unit,
@@ -82,7 +83,7 @@ export async function evidenceOf(
       meaning: (nearness(unit, code, meaning) - mean) / deviation,
       example: nearTo(unit, code).examples,
       label: subjects[code]!,
-      description: sharedSubject(description, named),
+      description: sharedSubject(description, named, tellingSubject),
       others: strongest,
       labelWords: shareOf(label, named, telling),
       descriptionWords: shareOf(description, named, telling),
@@ -94,7 +95,7 @@ export async function evidenceOf(
 }
 
 /** How much a word tells of which code is meant: the fewer codes have it, the more. */
-function tellingOf(known: readonly KnownBy[]): (stem: string) => number {
+function tellingWords(known: readonly KnownBy[]): (stem: string) => number {
   const codes = new Map<string, number>();
   for (const { label, description } of known)
     for (const stem of new Set([...label.stems, ...description.stems])) codes.set(stem, (codes.get(stem) ?? 0) + 1);

@@ -51,7 +51,11 @@ export async function knownBy(
 ): Promise<KnownBy[]> {
   const read = codes.map(({ label, description }) => {
     const [own, more] = [label, description ?? ''].map((text) => codeText(text, main));
-    return { own: own!, more: more!, text: [own!.gloss, more!.gloss].filter(Boolean).join('. ') };
+    return {
+      own: own!,
+      more: more!,
+      text: [own!.gloss, more!.gloss].filter(Boolean).join('. '),
+    };
   });
   const texts = [...new Set(read.flatMap(({ text }) => text || []))];
   const vectors = embed ? await embed(texts) : [];
@@ -67,6 +71,15 @@ export async function knownBy(
   });
 }
 
+/** The more codes name a subject in their labels, the less it tells of which of them is meant. */
+export function tellingSubjects(labels: readonly Named[]): (subject: number) => number {
+  const codes = new Map<number, number>();
+  for (const { mentions } of labels)
+    for (const { subject, strength } of mentions)
+      if (strength >= SURE) codes.set(subject, (codes.get(subject) ?? 0) + 1);
+  return (subject) => 1 / Math.max(1, codes.get(subject) ?? 1);
+}
+
 /** How likely a text is each label of the bank, by its vector. */
 export function likenessOf(vector: Vector): Float64Array {
   const cosines = labelBank().middles.map((middle) => dot(middle, vector));
@@ -77,14 +90,15 @@ export function likenessOf(vector: Vector): Float64Array {
 }
 
 /** How strongly a unit speaks of the subjects that a code's text names, 0 to 1.5: in full where it says of one what the code says of it. */
-export function sharedSubject(of: Named, unit: Named): number {
+export function sharedSubject(of: Named, unit: Named, telling: (subject: number) => number): number {
   let most = 0;
   for (const own of of.mentions) {
     if (own.strength < SURE) continue;
     for (const { subject, strength, aspects } of unit.mentions) {
       if (subject !== own.subject) continue;
       const same = own.aspects.some((aspect) => aspects.includes(aspect));
-      most = Math.max(most, Math.min(1, strength) * (same ? 1.5 : own.aspects.length ? 0.5 : 1));
+      const full = Math.min(1, strength) * (same ? 1.5 : own.aspects.length ? 0.5 : 1);
+      most = Math.max(most, full * telling(subject));
     }
   }
   return most;
