@@ -47,7 +47,7 @@ export function oddsOf(all) {
 }
 
 /** Logistic regression with a ridge, by Newton's method. */
-function logistic(rows) {
+export function logistic(rows) {
   const size = rows[0].features.length;
   const odds = new Array(size).fill(0);
   for (let step = 0; step < STEPS; step++) {

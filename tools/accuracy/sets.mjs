@@ -22,11 +22,18 @@ export function readSets(asked) {
   });
 }
 
-export async function codedBy(set, embedder, settings = {}, options = OPTIONS) {
+/** @param settings of `codeAnswers`, and the `codebook` */
+export async function codedBy(set, embedder, { codebook, ...settings } = {}, options = OPTIONS) {
   const answers = set.answers.map(({ text }) => ({ answer: text }));
   const glosses = await glossesOf(answers);
   const vectors = packed((await embedder.embed(glosses)).map(quantised));
-  return codeAnswers({ question: set.question, options, answers }, glosses, vectors, embedder.embed, settings);
+  return codeAnswers(
+    { question: set.question, options, answers, ...(codebook && { codebook }) },
+    glosses,
+    vectors,
+    embedder.embed,
+    settings,
+  );
 }
 
 export const isEnglish = ({ language }) => language === 'en';

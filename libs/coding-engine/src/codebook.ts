@@ -1,9 +1,8 @@
 import type { CodebookCode } from '@verbatim/contracts';
-import { detectLanguage } from '@verbatim/language';
-import { normalise } from '@verbatim/language';
 import type { Embed } from '@verbatim/embedding';
 import type { Vector } from './geometry.js';
-import { glossOf, type KeyOf } from './gloss.js';
+import { codeText } from './given/code-text.js';
+import type { KeyOf } from './gloss.js';
 import type { Prepared } from './prepared.js';
 import { unitsOf } from './units.js';
 
@@ -17,7 +16,7 @@ export interface Prototype {
 }
 
 /** A text of a code, with the key of its vector. */
-interface CodeText {
+interface KeyedText {
   text: string;
   language: string;
   key: string | undefined;
@@ -31,29 +30,24 @@ export async function prototypesOf(
   const { space, keyOf } = prepared;
   const most = Math.max(1, Math.floor(MOST_POINTS / codes.length));
   const read = codes.map(({ label, description, examples = [] }) => ({
-    name: [label, ...(description ? [description] : [])].map((text) => codeTextOf(text, prepared.language, keyOf)),
+    name: [label, ...(description ? [description] : [])].map((text) => keyedText(text, prepared.language, keyOf)),
     examples: examples
       .slice(0, MOST_EXAMPLES)
       .flatMap((answer) => unitsOf([{ answer }])[0]!)
       .slice(0, most)
-      .map((text) => codeTextOf(text, prepared.language, keyOf)),
+      .map((text) => keyedText(text, prepared.language, keyOf)),
   }));
   const keys = [
     ...new Set(read.flatMap(({ name, examples }) => [...name, ...examples].flatMap(({ key }) => key ?? []))),
   ];
   const vectors = await embed(keys);
   const vectorOf = new Map(keys.map((key, i) => [key, vectors[i]!]));
-  const pointOf = ({ text, language, key }: CodeText): Vector =>
+  const pointOf = ({ text, language, key }: KeyedText): Vector =>
     space.pointOf(text, language, key === undefined ? undefined : vectorOf.get(key));
   return read.map(({ name, examples }) => ({ name: name.map(pointOf), examples: examples.map(pointOf) }));
 }
 
-function codeTextOf(text: string, main: string, keyOf: KeyOf): CodeText {
-  const normal = normalise(text).slice(0, 600);
-  const detected = detectLanguage(normal);
-  const language = detected === 'unknown' ? main : detected;
-  // 'Price', to answers in another language
-  const isEnglish =
-    detected === 'unknown' && glossOf(normal, language) === undefined && glossOf(normal, 'en') !== undefined;
-  return { text: normal, language, key: keyOf(normal, isEnglish ? 'en' : language) };
+function keyedText(written: string, main: string, keyOf: KeyOf): KeyedText {
+  const { text, language } = codeText(written, main);
+  return { text, language, key: keyOf(text, language) };
 }

@@ -1,16 +1,20 @@
 import { REST_LABELS, type CodebookData } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
-import { deepest } from './assignment.js';
-import { leavesOf, type Code } from './code.js';
+import { placesIn } from './assignment.js';
+import { allOf, leavesOf, type Code } from './code.js';
 import { prototypesOf } from './codebook.js';
 import type { Coded } from './induced.js';
-import { FITS, isLikely, membership, type Member } from './membership.js';
-import { emptyPlacement, usualOf } from './placement.js';
+import { evidenceOf } from './given/evidence.js';
+import { ODDS, probability } from './given/odds.js';
+import { membership } from './membership.js';
+import { emptyPlacement, type Place } from './placement.js';
 import type { Prepared } from './prepared.js';
 import { isOtherThemes } from './various.js';
 
-/** Share of the nearness that is usual among the nearer half of a code's units, under which a unit fits no given code either. */
-const SHARE = 0.55;
+/** A unit is in its likeliest code from this probability on. */
+const LIKELIEST = 0.25;
+/** It is in a further code too from this probability on, if the mixture of codes gives that one at least the second: many codes may share a subject. */
+const [FURTHER, POSSIBLE] = [0.5, 0.3];
 
 /** A given code is looked for by its own words, but for 'Other' and an earlier coding's 'Other themes', which are those of their sub-codes. */
 function toCode(given: CodebookData['codes'][number], dims: number): Code {
@@ -26,54 +30,32 @@ export async function codedByCodebook(prepared: Prepared, codebook: CodebookData
   const leaves = leavesOf(codes);
   if (!leaves.length)
     return { codes, leaves, placement: emptyPlacement(prepared.space.size), placed: prepared.said.map(() => []) };
-  const { placement, members } = membership(
-    prepared,
-    await prototypesOf(
-      leaves.map(({ given }) => given!),
-      prepared,
-      embed,
+  const own = leaves.map(({ given }) => given!);
+  const found = membership(prepared, await prototypesOf(own, prepared, embed));
+  const { codesFor, features } = await evidenceOf(prepared, own, found, embed, relatives(leaves));
+  const odds = prepared.language === 'en' ? ODDS.english : ODDS.others;
+  const isIn = (unit: number, code: number, confidence: number, place: number): boolean =>
+    place
+      ? confidence >= FURTHER && (found.members[unit]!.find(({ leaf }) => leaf === code)?.probability ?? 0) >= POSSIBLE
+      : confidence >= LIKELIEST;
+  const placesOf = Array.from({ length: prepared.space.size }, (_, unit): Place[] =>
+    codesFor(unit)
+      .map((code) => ({ code, confidence: probability(features(unit, code), odds) }))
+      .sort((a, b) => b.confidence - a.confidence || a.code - b.code)
+      .filter(({ code, confidence }, place) => isIn(unit, code, confidence, place))
+      .map(({ code, confidence }): Place => ({ code: leaves[code]!, confidence })),
+  );
+  const placed = prepared.said.map((units) =>
+    placesIn(
+      (units ?? []).flatMap((unit) => placesOf[unit]!),
+      leaves,
     ),
   );
-  const usual = usualOf(prepared, placement, leaves.length);
-  const nearer = {
-    ...placement,
-    leaf: placement.leaf.map((leaf, unit) => (placement.near[unit]! >= usual.mean[leaf]! ? leaf : -1)),
-  };
-  const { mean } = usualOf(prepared, nearer, leaves.length);
-  const isOutlier = (unit: number): boolean =>
-    placement.near[unit]! < Math.max(FITS, SHARE * mean[placement.leaf[unit]!]!);
-  const near = (unit: number): number => placement.near[unit]!;
-  const placed = prepared.said.map((own) => {
-    const best = new Map<number, number>();
-    for (const { leaf, confidence } of membersOf(
-      (own ?? []).filter((unit) => !isOutlier(unit)),
-      members,
-      near,
-    ))
-      best.set(leaf, Math.max(best.get(leaf) ?? 0, confidence));
-    return deepest(
-      [...best].map(([leaf, confidence]) => ({ code: leaves[leaf]!, confidence })),
-      leaves,
-    );
-  });
-  return { codes, leaves, placement, placed };
+  return { codes, leaves, placement: found.placement, placed };
 }
 
-/** All that an answer's units are likely in; the one code that is likeliest where none is likely. */
-function membersOf(
-  units: readonly number[],
-  members: readonly Member[][],
-  near: (unit: number) => number,
-): (Member & { confidence: number })[] {
-  const all = units.flatMap((unit) =>
-    members[unit]!.map((member) => ({ ...member, confidence: member.probability * fitting(near(unit)) })),
-  );
-  const likely = all.filter(isLikely);
-  return likely.length ? likely : all.sort((a, b) => b.probability - a.probability).slice(0, 1);
+/** Whether one of two leaves stands below the other. */
+function relatives(leaves: readonly Code[]): (code: number, other: number) => boolean {
+  const below = leaves.map((code) => new Set(allOf(code.children)));
+  return (code, other) => below[code]!.has(leaves[other]!) || below[other]!.has(leaves[code]!);
 }
-
-/**
- * Probabilities only say which of the codes it is; how near that one is says whether it is any. Fitted to answers with
- * one gold code, by names alone and by names with examples.
- */
-export const fitting = (near: number): number => 1 / (1 + Math.exp(2 - 6 * near));

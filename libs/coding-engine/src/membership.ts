@@ -15,7 +15,7 @@ const SHARPNESS = 22;
 const COMMON = 0.75;
 const ROUNDS = 3;
 /** Nearness under which a unit fits no given code. */
-export const FITS = 0.3;
+const FITS = 0.3;
 /**
  * How much the units that a code gets may move it: as much as this many examples. A name alone is moved by what fits it
  * only: it would else run to whatever no other code has.
@@ -26,10 +26,10 @@ const BEGINNING = 3;
 const LEARNT = 20_000;
 /** With more codes than this a unit is compared with the nearest so many by name and examples: each further one costs 2 µs a unit and round. */
 const COMPARED = 300;
-/** From this probability on a unit is in a code. */
-const LIKELY = 0.3;
+/** Less is not told. */
+const POSSIBLE = 0.01;
 
-/** A unit's codes: all that are likely, surest first, and always the surest. */
+/** A unit's codes: all that are possible, surest first, and always the surest. */
 export interface Member {
   leaf: number;
   probability: number;
@@ -38,6 +38,8 @@ export interface Member {
 export interface Membership {
   placement: Placement;
   members: Member[][];
+  /** Nearness of a unit to a code's name, and to the nearest of its examples; undefined without any. */
+  nearTo(unit: number, code: number): { name: number; examples: number | undefined };
 }
 
 /**
@@ -110,10 +112,15 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
     placement.near[i] = (1 - NEAREST) * dot(point, middles[best]!) + NEAREST * nearest[best]!;
     const likely: Member[] = [];
     for (const leaf of codes)
-      if (leaf === best || probabilities[leaf]! >= LIKELY) likely.push({ leaf, probability: probabilities[leaf]! });
+      if (leaf === best || probabilities[leaf]! >= POSSIBLE) likely.push({ leaf, probability: probabilities[leaf]! });
     return likely.sort((a, b) => b.probability - a.probability);
   });
-  return { placement, members };
+  const nearTo = (i: number, code: number): { name: number; examples: number | undefined } => {
+    const point = points[i] ?? space.fill(i, scratch);
+    const { name, examples } = prototypes[code]!;
+    return { name: nearestOf(point, name), examples: examples.length ? nearestOf(point, examples) : undefined };
+  };
+  return { placement, members, nearTo };
 }
 
 function middle({ name, examples }: Prototype): Vector {
@@ -123,11 +130,11 @@ function middle({ name, examples }: Prototype): Vector {
   return unit(sum);
 }
 
-function near(point: Vector, { name, examples }: Prototype): number {
+const near = (point: Vector, { name, examples }: Prototype): number =>
+  Math.max(nearestOf(point, name), nearestOf(point, examples));
+
+function nearestOf(point: Vector, known: readonly Vector[]): number {
   let most = -1;
-  for (const known of name) most = Math.max(most, dot(point, known));
-  for (const known of examples) most = Math.max(most, dot(point, known));
+  for (const other of known) most = Math.max(most, dot(point, other));
   return most;
 }
-
-export const isLikely = ({ probability }: Member): boolean => probability >= LIKELY;
