@@ -70,9 +70,10 @@ export const CHECK_FACTS: Readonly<Record<FindingType, CheckFacts>> = {
     falseAlarms: { flagged: 0, of: 95, data: OWN },
   },
   Inconsistency: {
-    sees: 'Two numbers, dates or ages for one thing, yes and no to one question, a statement and its denial.',
-    misses: 'Whatever takes knowledge of the world, such as a vegan who orders a burger: a language model judges that.',
-    languages: 'English; two ages, and yes and no to one question, in 22 languages.',
+    sees: 'Two ages, lengths of time, years, dates or counts for one thing, yes and no to one question, a statement and its denial in the same words.',
+    misses:
+      'Whatever takes knowledge of words or the world, such as "friendly" beside "rude": a language model judges that.',
+    languages: '22 languages; elsewhere two ages, and yes and no to one question.',
     falseAlarms: { flagged: 0, of: 93, data: OWN },
   },
 };
