@@ -12,16 +12,15 @@ const YEARS = 2;
 const TIMES = 1.5;
 /** Words that may narrow what a denial of two words and more rules out: 'I eat meat with my soup'. */
 const NARROWED = 3;
+/** Words of a statement about a thing that is surely the same thing elsewhere: there is more than one 'good food'. */
+const TELLING = 3;
 const HAVING = '+';
 
 /** Whether two facts are of the same thing: nothing differs but the value. A question may leave out the having, and it helps to tell what was. */
 function isSame(a: readonly string[], b: readonly string[], isAuxiliary: boolean, language: string): boolean {
   const [one, other] = isAuxiliary ? [a, b].map((words) => words.filter((word) => word !== HAVING)) : [a, b];
   return (
-    one.length > 0 &&
-    one.length === other.length &&
-    isAmong(one, other, language) &&
-    isAmong(other, one, language)
+    one.length > 0 && one.length === other.length && isAmong(one, other, language) && isAmong(other, one, language)
   );
 }
 
@@ -50,6 +49,10 @@ export function conflict(a: Fact, b: Fact, language: string): Conflict | undefin
     return { score: 85, why: values };
   if (a.denies === b.denies) return undefined;
   const [no, yes] = a.denies ? [a, b] : [b, a];
+  if (!no.isOwn || !yes.isOwn)
+    return no.past === yes.past && no.about.length >= TELLING && isSame(no.about, yes.about, false, language)
+      ? { score: 72, why: 'one answer denies what the other says' }
+      : undefined;
   if (no.never ? yes.past && no.asked : no.past || yes.past) return undefined;
   if (isSame(no.about, yes.core, isAuxiliary, language))
     return { score: 80, why: 'one answer denies what the other says' };

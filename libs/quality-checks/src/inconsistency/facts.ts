@@ -10,8 +10,10 @@ export interface Value {
   day?: string;
 }
 
-/** A clause about the respondent, in the present or of a date, that others can be compared with. */
+/** A clause that others can be compared with: about the respondent, in the present or of a date, or about a thing. */
 export interface Fact {
+  /** Of the respondent; else of a thing. */
+  isOwn: boolean;
   value?: Value;
   /** What it is about: the words that are left, in the order of the clause. Characters, where words are written together. */
   about: readonly string[];
@@ -30,11 +32,12 @@ const HAVING = '+';
 const FEWEST_DAYS = 7;
 const TOKENS = /[\p{L}\p{N}\p{M}'+]+/u;
 
-/** The fact that a clause states; undefined where it is about others, another time, a wish, or not known to be about the respondent. */
+/** The fact that a clause states; undefined where it is about other people, another time or a wish. */
 export function factOf({ text, asked, denied }: Clause, known: Vocabulary): Fact | undefined {
   const has = (mark: Mark): boolean => text.search(known.marks[mark]) >= 0;
   if (has('notNow') || has('otherwise') || !TOKENS.test(text)) return undefined;
-  if (!asked && (!has('own') || has('others'))) return undefined;
+  if (!asked && has('others')) return undefined;
+  const isOwn = asked || has('own');
   const { value, rest } = valueOf(text, asked, known);
   const { never, denials, often, have, calendar } = known.marks;
   const denyings = (rest.match(never)?.length ?? 0) + (rest.replace(never, ' ').match(denials)?.length ?? 0);
@@ -43,7 +46,8 @@ export function factOf({ text, asked, denied }: Clause, known: Vocabulary): Fact
   const about = contentOf(bare, known);
   const core = contentOf(bare.replace(often, ' ').replace(calendar, ' ').replace(known.unit, ' '), known);
   return {
-    ...(value && { value }),
+    isOwn,
+    ...(isOwn && value && { value }),
     about: rest.search(often) >= 0 && (denyings > 0 || denied) ? [...about, '…'] : about,
     core,
     denies: denied || denyings > 0 || value?.amount === 0,
