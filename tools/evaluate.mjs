@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Analyser } from '@verbatim/analysis';
 import { BASELINE, drops, readBaseline, sinceBaseline, writeBaseline } from './evaluate/baseline.mjs';
-import { falseAlarmsByLanguage, figures, recallByLanguage } from './evaluate/figures.mjs';
+import { byLength, falseAlarmsByLanguage, figures, recallByLanguage } from './evaluate/figures.mjs';
 import { judgements } from './evaluate/judgements.mjs';
 import { readSet, rowsOf } from './evaluate/set.mjs';
 import { falseAlarms, recall, table } from './evaluate/table.mjs';
@@ -18,6 +18,8 @@ const {
     baseline: { type: 'string', default: BASELINE },
   },
 });
+/** The check whose figures depend on how long an answer is. */
+const BY_LENGTH = 'LLM Generated';
 const began = performance.now();
 const set = readSet();
 const cases = set.filter(({ expected }) => !only || Object.hasOwn(expected, only));
@@ -39,6 +41,16 @@ const before = figures(judged.filter(({ check, found }) => old.has(found) && !to
 console.log(table(now, before, baseline.figures));
 console.log(`\nFound, by language\n${recall(recallByLanguage(judged))}`);
 console.log(`\nFalse alarms, by language\n${falseAlarms(falseAlarmsByLanguage(judged))}`);
+const lengths = only && only !== BY_LENGTH ? [] : byLength(judged, BY_LENGTH);
+if (lengths.length)
+  console.log(
+    `\n${BY_LENGTH}, by the words of the answer\n${lengths
+      .map(
+        ({ words, recall, falseAlarms }) =>
+          `${words}: found ${recall.found} of ${recall.of}, false alarms ${falseAlarms.flagged} of ${falseAlarms.of}`,
+      )
+      .join('\n')}`,
+  );
 // mistakes of the held-out half stay unseen by whoever changes a check
 if (wrong)
   for (const { check, language, issue, score, text, evidence } of judged.filter(
@@ -63,7 +75,7 @@ for (const name of changed)
   );
 for (const problem of problems) console.error(problem);
 if (update) {
-  await writeBaseline({ rows: rowsOf(set), figures: now }, file);
+  await writeBaseline({ rows: rowsOf(set), figures: now, byLength: { [BY_LENGTH]: lengths } }, file);
   console.log('The baseline is written. Its difference is part of the review.');
 } else if (problems.length || Object.keys(added).length)
   console.log('npm run evaluate -- --update writes a new baseline: for new rows, and for a change that is meant.');

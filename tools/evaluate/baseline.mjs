@@ -10,18 +10,22 @@ export const BASELINE = join(import.meta.dirname, 'baseline.json');
  */
 export const MARGIN = { answers: 1, auc: 0.02 };
 
-/** `{rows: {file: {count, digest}}, figures: {check: {half: figures}}}`. */
+/** `{rows: {file: {count, digest}}, figures: {check: {half: figures}}, byLength: {check: bands}}`. */
 export const readBaseline = (file = BASELINE) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** One line per file and half, so that a diff shows which figures changed; in Prettier's form, as lint checks this file too. */
-export async function writeBaseline({ rows, figures }, file = BASELINE) {
+export async function writeBaseline({ rows, figures, byLength = {} }, file = BASELINE) {
   const { format, resolveConfig } = await import('prettier');
   const lines = (object, write) =>
     `{\n${Object.entries(object)
       .map(([key, value]) => `${JSON.stringify(key)}: ${write(value)}`)
       .join(',\n')}\n}`;
   const text = lines(
-    { rows: lines(rows, JSON.stringify), figures: lines(figures, (of) => lines(of, JSON.stringify)) },
+    {
+      rows: lines(rows, JSON.stringify),
+      figures: lines(figures, (of) => lines(of, JSON.stringify)),
+      byLength: JSON.stringify(byLength),
+    },
     String,
   );
   writeFileSync(file, await format(text, { ...(await resolveConfig(BASELINE)), parser: 'json' }));

@@ -129,7 +129,7 @@ describe('the baseline', () => {
 
   it('is written in the form that lint wants, and read again', () =>
     inFolder(async (folder) => {
-      const baseline = { rows: { 'answers.json': { count: 2, digest: 'abc' } }, figures: of({}) };
+      const baseline = { rows: { 'answers.json': { count: 2, digest: 'abc' } }, figures: of({}), byLength: {} };
       const file = join(folder, 'baseline.json');
       await writeBaseline(baseline, file);
       expect(readBaseline(file)).toEqual(baseline);
@@ -147,6 +147,16 @@ describe('the baseline', () => {
       flagged: halves.reduce((sum, { falseAlarms }) => sum + falseAlarms, 0),
       of: halves.reduce((sum, { fine }) => sum + fine, 0),
     });
+  });
+
+  it('has the figures by length that the API and docs/accuracy.md tell', () => {
+    const bands = CHECK_FACTS['LLM Generated'].byLength!;
+    expect(bands).toEqual(readBaseline().byLength['LLM Generated']);
+    const page = readFileSync(join(import.meta.dirname, '../../docs/accuracy.md'), 'utf8');
+    for (const { words, recall, falseAlarms } of bands)
+      expect(page).toContain(
+        `\n| ${words} | ${recall.found} of ${recall.of} | ${falseAlarms.flagged} of ${falseAlarms.of} |\n`,
+      );
   });
 
   const [first, second, ...others] = cases.filter(({ file }) => file === 'honeypot.json');

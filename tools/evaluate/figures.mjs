@@ -1,3 +1,5 @@
+import { LENGTH_BANDS } from '@verbatim/contracts';
+import { words } from '@verbatim/language';
 import { HALVES } from './set.mjs';
 
 /** Area under the ROC curve, ties half; NaN where one side is empty. */
@@ -32,6 +34,23 @@ export function figures(judgements) {
     );
   }
   return found;
+}
+
+/** Both halves of one check by the number of words of the answer, as `CheckFacts` of contracts has them. */
+export function byLength(judgements, check) {
+  const own = judgements
+    .filter((one) => one.check === check)
+    .map((one) => ({ ...one, length: words(one.found.input.entries.at(-1).answer).length }));
+  return LENGTH_BANDS.map(({ name, least, below }) => {
+    const list = own.filter(({ length }) => length >= least && length < below);
+    const [issues, fine] = [list.filter(({ issue }) => issue), list.filter(({ issue }) => !issue)];
+    const flagged = (of) => of.filter((one) => one.flagged).length;
+    return {
+      words: name,
+      recall: { found: flagged(issues), of: issues.length },
+      falseAlarms: { flagged: flagged(fine), of: fine.length },
+    };
+  });
 }
 
 /** `{check: {language: [fine answers flagged, fine answers]}}`. */

@@ -1295,6 +1295,20 @@ export interface components {
       /** @description Which answers these were */
       data: string;
     };
+    LengthBand: {
+      /** @description How many words the answers have */
+      words: string;
+      /** @description Bad answers that it found, of how many */
+      recall: {
+        found: number;
+        of: number;
+      };
+      /** @description Good answers that it flagged, of how many */
+      falseAlarms: {
+        flagged: number;
+        of: number;
+      };
+    };
     CheckDescription: {
       /**
        * @description The check, or Inconsistency
@@ -1321,6 +1335,8 @@ export interface components {
       languages: string;
       /** @description How often it flagged good answers, measured */
       falseAlarms: components['schemas']['FalseAlarms'];
+      /** @description The same by the number of words, with how many bad answers were found; only for LLM Generated */
+      byLength?: components['schemas']['LengthBand'][];
     };
     Checks: {
       /** @description The checks, and Inconsistency */

@@ -4,10 +4,10 @@ type Lists = [field: string, entries: readonly string[]][];
 
 /** Lists that are empty where a language has no such words, or needs none. */
 const MAY_BE_EMPTY =
-  /\.here$|^words\.(?:and\.everywhere|or\.everywhere|because\.(?:conjunctions|others)|but\.(?:joins|turns)|articles|intensifiers|clauses|tellApart)|^questions\.(?:reasons|whether)|^answers\.(?:unfinished|age)|^conduct\.(?:orders$|orderParts\.|insults\.(?:ofThings|degrees)|profanity)|^coding\.(?:particles|denials|alsoJoins|telling|endsWell|leading)|^brands\.(?:alsoJoins|alsoReasons|kindBeside|between|titles)|^personal\.(?:your|myNameIs)/;
+  /\.here$|^words\.(?:and\.everywhere|or\.everywhere|because\.(?:conjunctions|others)|but\.(?:joins|turns)|articles|intensifiers|clauses|tellApart)|^questions\.(?:reasons|whether)|^answers\.unfinished|^conduct\.(?:orders$|orderParts\.|insults\.(?:ofThings|degrees)|profanity)|^coding\.(?:particles|denials|alsoJoins|telling|endsWell|leading)|^brands\.(?:alsoJoins|alsoReasons|kindBeside|between|titles)|^personal\.(?:your|myNameIs)/;
 
 /** What English says in rules of the engines rather than in lists. */
-const ENGLISH_RULES = ['answers.fine', 'answers.notNow', 'conduct.machineTalk', 'questions.age'];
+const ENGLISH_RULES = ['answers.fine', 'conduct.machineTalk'];
 
 /** All lists of a pack by field, but for the names of things, of which no pack has all. */
 export function listsOf(value: unknown, path = ''): Lists {

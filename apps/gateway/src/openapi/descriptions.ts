@@ -84,6 +84,12 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     misses: "What it can't see",
     languages: 'The languages that it judges',
     falseAlarms: 'How often it flagged good answers, measured',
+    byLength: 'The same by the number of words, with how many bad answers were found; only for LLM Generated',
+  },
+  LengthBand: {
+    words: 'How many words the answers have',
+    recall: 'Bad answers that it found, of how many',
+    falseAlarms: 'Good answers that it flagged, of how many',
   },
   FalseAlarms: {
     flagged: 'Good answers that it flagged',

@@ -116,14 +116,23 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
     ['progress', 'error'],
   ),
   FalseAlarms: object({ flagged: count, of: count, data: text }),
-  CheckDescription: object({
-    type: { type: 'string', enum: FINDING_TYPES },
-    flagFrom: score,
-    sees: text,
-    misses: text,
-    languages: text,
-    falseAlarms: ref('FalseAlarms'),
+  LengthBand: object({
+    words: text,
+    recall: object({ found: count, of: count }),
+    falseAlarms: object({ flagged: count, of: count }),
   }),
+  CheckDescription: object(
+    {
+      type: { type: 'string', enum: FINDING_TYPES },
+      flagFrom: score,
+      sees: text,
+      misses: text,
+      languages: text,
+      falseAlarms: ref('FalseAlarms'),
+      byLength: { type: 'array', items: ref('LengthBand') },
+    },
+    ['byLength'],
+  ),
   Checks: object({ checks: { type: 'array', items: ref('CheckDescription') } }),
   CheckFeedback: object(
     {

@@ -179,15 +179,54 @@ export interface LanguageAnswers {
   examples: Patterns;
   /** Words that no answer ends with, besides and, or and because. */
   unfinished: Patterns;
-  /**
-   * How people state their age. `{n}` is the number, `{end}` where the statement ends; matched from the beginning of a
-   * word. English is in quality-checks/inconsistency/statement-scope.ts.
-   */
-  age: Patterns;
-  /** Words by which a statement is about another time, or on a condition. */
-  notNow: Words;
   /** Sentences that people try keyboards with. */
   pangrams: Words;
+}
+
+/**
+ * What people tell facts of themselves with: how old they are, how many they have, since when. quality-checks compares two facts (`inconsistency/`). A text
+ * must be known to be in the language, but for `age`.
+ */
+export interface LanguageFacts {
+  /** The respondent's age. `{n}` is the number, `{end}` where the statement ends; matched from the beginning of a word. */
+  age: Patterns;
+  /** Words for 0 to 12, each at its number; the figure where the word is also an article (one). */
+  numbers: Patterns;
+  /** What stands between a number and the thing counted (Japanese, Chinese, Korean). */
+  counters?: Patterns;
+  units: Readonly<Record<'year' | 'month' | 'week' | 'day' | 'hour' | 'minute', Patterns>>;
+  /** For how long something has been so. `{n}` is the number, `{unit}` a unit of time, `{gap}` up to two more words. */
+  lasting: Patterns;
+  /** Since which `{year}` something has been so. */
+  since: Patterns;
+  /** Being born, and the birthday: whose they are is all there is to know. */
+  born: Patterns;
+  /** What else has one date, for one thing: buying it, joining it. */
+  once: Patterns;
+  /** By these it is about others of the household, too: they may have more of a thing. */
+  we: Patterns;
+  /** By these a sentence is about the respondent: pronouns, and verbs in the first person where pronouns are left out. */
+  own: Patterns;
+  /** 'I have', 'we own', and as a question has it. */
+  have: Patterns;
+  /** Anybody else. */
+  others: Patterns;
+  /** Another time, a condition. Ages with one of them are not taken either. */
+  notNow: Patterns;
+  /** How often, how much: a denial with one of them denies a part only ('not every day'). */
+  often: Patterns;
+  /** Besides function words and fillers: words that leave a statement as it is ('ever'). Only English. */
+  empty?: Words;
+  /** Words among the fillers that tell something of a respondent ('like'). Only English. */
+  telling?: Words;
+  /** A wish, an exception, and what is over ('no longer', 'quit'). */
+  otherwise: Patterns;
+  /** Verbs in the past. */
+  past: Patterns;
+  /** At no time. */
+  never: Patterns;
+  /** Denials besides `words.not` and `never`. */
+  denials: Patterns;
 }
 
 export interface LanguageConduct {
@@ -342,6 +381,7 @@ export interface LanguagePack {
   words: LanguageWords;
   questions: LanguageQuestions;
   answers: LanguageAnswers;
+  facts: LanguageFacts;
   conduct: LanguageConduct;
   traps: LanguageTraps;
   coding: LanguageCoding;

@@ -7,7 +7,7 @@ export type PartOf<T> = T extends
   ? T
   : { [K in keyof T]?: PartOf<T[K]> };
 
-type Group = 'words' | 'questions' | 'answers' | 'conduct' | 'traps' | 'coding' | 'brands' | 'personal';
+type Group = 'words' | 'questions' | 'answers' | 'facts' | 'conduct' | 'traps' | 'coding' | 'brands' | 'personal';
 
 /** What is known of a language that the service does not support as a whole. */
 export type KnownInPart = Omit<LanguagePack, Group | 'isPartial'> & { [K in Group]?: PartOf<LanguagePack[K]> };
@@ -63,9 +63,26 @@ const NOTHING: Pick<LanguagePack, Group> = {
     frequency: [],
     examples: [],
     unfinished: [],
-    age: [],
-    notNow: [],
     pangrams: [],
+  },
+  facts: {
+    age: [],
+    numbers: [],
+    units: { year: [], month: [], week: [], day: [], hour: [], minute: [] },
+    lasting: [],
+    since: [],
+    born: [],
+    once: [],
+    we: [],
+    own: [],
+    have: [],
+    others: [],
+    notNow: [],
+    often: [],
+    otherwise: [],
+    past: [],
+    never: [],
+    denials: [],
   },
   conduct: {
     insults: { words: [], ofThings: [], degrees: [], address: [], curses: [] },

@@ -34,8 +34,6 @@ const unfinished = inAnyLanguage(
 );
 const unfinishedHere = inLanguage(...ends(({ words: { and, or } }) => [...and.here, ...or.here]));
 const because = inAnyLanguage(({ words }) => words.because.conjunctions);
-/** Words that give a reason in an English answer to a question for one. */
-const ENGLISH_REASON = /\b(?:as it|so i|given that|otherwise|makes?|made|helps?|lets?|allows?)\b/i;
 
 /** How much of what the question asks for is missing from the answer. */
 export function incomplete(context: EntryContext): QualityCheck {
@@ -134,7 +132,7 @@ function tooFew({ entry, kind, words }: EntryContext): Missing | undefined {
 
 function withoutReason({ entry, kind, words, content, language }: EntryContext): Missing | undefined {
   const answer = entry.answer.slice(0, 5_000);
-  if (!kind.reason || givesReason(answer, language) || ENGLISH_REASON.test(answer)) return undefined;
+  if (!kind.reason || givesReason(answer, language)) return undefined;
   if (kind.reasonToo && isNamedOnly(entry.answer, words))
     return { score: 64, seen: 'no reason is given, though the question asks why as well' };
   return words.length <= 2 && content.length < 2 ? { score: 45, seen: 'no reason is given' } : undefined;

@@ -1,5 +1,5 @@
 import type { QualityCheck } from '@verbatim/contracts';
-import { beginsAsNonAnswer, beginsWithReason, yesOrNo, type NonAnswerKind } from '@verbatim/language';
+import { beginsWithReason, yesOrNo, type NonAnswerKind } from '@verbatim/language';
 import { contentWords, stemOf } from '@verbatim/language';
 import { normalise, words } from '@verbatim/language';
 import type { EntryContext, OtherLanguage, Similarity } from '../entry/entry-context.js';
@@ -32,9 +32,6 @@ const RESPONDENT =
   /(?<!\p{L})(?:i|my|me|ich|mir|mich|mein(?:e[mnrs]?)?|je|j['’]ai|mon|ma|mes|moi|yo|mis?|io|mi[oa]|mie|miei|ik|mij|mijn|m['’]n|eu|meus?|minhas?|jag|min|mitt|mina|mig|ja|m[oó]j|moj[ae]|mnie)(?!\p{L})/iu;
 /** How much more of a sign is needed where a reason is asked for: what happened to somebody's family can be one. */
 const OF_A_REASON = 1.3;
-/** Who has not seen it yet says so in words of their own. */
-const NOT_YET =
-  /^(?:i )?(?:(?:genuinely|really|honestly) )?(?:not (?:sure|yet|been|tried|had)|haven't|have not|can't (?:say|judge|tell)|cannot (?:say|judge|tell))/iu;
 /** Share of the distance that counts where an answer is short, as it may leave out the topic. */
 const SHORT = 0.9;
 
@@ -82,8 +79,6 @@ export function irrelevant(context: EntryContext): QualityCheck {
     return check(type, SAYS_NOTHING[nonAnswer], `${quote(entry.answer)} says nothing about the question's topic`, {
       isIssue: false,
     });
-  if (beginsAsNonAnswer(entry.answer) || NOT_YET.test(entry.answer.trim()))
-    return nothingFound(type, SAYS_NOTHING.none);
   const shared = sharedWords(context);
   if (otherLanguage) {
     const finding = inOtherLanguage(context, otherLanguage);
@@ -135,15 +130,7 @@ function isOffTopic({ words: said, kind, offTopic, ofSentence }: EntryContext): 
 function fits({ entry, kind, words: said }: EntryContext): boolean {
   const isShort = said.length <= 12;
   if (kind.yesNo && isShort && yesOrNo(entry.answer)) return true;
-  if (
-    (kind.number || kind.rating) &&
-    isShort &&
-    (/\p{N}/u.test(entry.answer) ||
-      /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|once|twice|never|always|daily|weekly|monthly|often|rarely|sometimes|none|several|few|many)\b/i.test(
-        entry.answer,
-      ))
-  )
-    return true;
+  if ((kind.number || kind.rating) && isShort && /\p{N}/u.test(entry.answer)) return true;
   return kind.reason && said.length <= 40 && beginsWithReason(entry.answer);
 }
 

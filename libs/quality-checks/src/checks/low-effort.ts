@@ -1,7 +1,7 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import { beginsAsNonAnswer, type NonAnswerKind } from '@verbatim/language';
 import { inAnyLanguage, isHedge } from '@verbatim/language';
-import { isNone, isShrug } from '@verbatim/language';
+import { isShrug } from '@verbatim/language';
 import { beginsWithReason, words as wordsOf, wordsOf as wordsOfPack } from '@verbatim/language';
 import type { EntryContext } from '../entry/entry-context.js';
 import { scoreOf } from '../detectors/detect.js';
@@ -34,9 +34,6 @@ const MENTIONED = 2;
 const SURE = 1;
 /** Words that stand between the alternatives of a question ('or'). */
 const betweenAlternatives = wordsOfPack(({ words: { or } }) => [...or.everywhere, ...or.here]);
-/** Asks back after what the question takes for granted. */
-const ASKS_BACK =
-  /^\P{L}{0,3}(?:what|which|was für|welche[nrs]?|quel(?:le)?s?|qué|cuál|qual[ei]|welke?|wat voor|jak(?:a|i|ie|ich)|qua(?:l|is)|vilk(?:en|et|a))\s/iu;
 /** Added to brevity where the answer has fewer content words than the context asks for things. */
 const TOO_FEW = 8;
 /** Share of the others that are as short, below which an answer is far shorter than theirs. */
@@ -45,7 +42,7 @@ const UNUSUAL = 0.05;
 const BRIEFER = 15;
 /** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
 export function lowEffort(context: EntryContext): QualityCheck {
-  const { entry, language, words, content, kind, nonAnswer: known, copied, echo, detected } = context;
+  const { entry, language, words, content, kind, nonAnswer, copied, echo, detected } = context;
   const type = 'Low Effort';
   const said = quote(entry.answer);
   const counted = plural(words.length, 'word');
@@ -66,7 +63,6 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const isUsual = asShort !== undefined && asShort >= USUAL;
   const short = !kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating);
   if (isAbuse(entry.answer, language)) return check(type, 72, `only abuse, nothing about the question: ${said}`);
-  const nonAnswer = known ?? (isNone(entry.answer.slice(0, READ)) ? 'none' : undefined);
   if (nonAnswer) {
     const { score, isIssue } = scoreNonAnswer(
       entry.answer,
@@ -117,9 +113,6 @@ export function lowEffort(context: EntryContext): QualityCheck {
 /** How far above its threshold the detector of shrugs has to be. */
 function surenessWanted({ entry, kind, language, words }: EntryContext, short: boolean, asked: Set<string>): number {
   const offersChoice = [...asked].some((word) => betweenAlternatives(language).has(word));
-  // 'what bus?': there is none
-  if (words.length <= 3 && ASKS_BACK.test(entry.answer) && words.slice(1).some((word) => asked.has(word)))
-    return Infinity;
   // one of the question's alternatives, or yes or no
   if ((short && kind.yesNo) || (offersChoice && words.some((word) => word.length > 3 && asked.has(word))))
     return Infinity;

@@ -2,42 +2,39 @@ import { embedder } from '@verbatim/embedding/testing';
 import type { QualityCheck } from '@verbatim/contracts';
 import { judgeResponse } from '../judge.js';
 
-/* Students who answer one technical question in their own words: the same facts, and few words to choose from. */
-const QUESTION = 'Why does the first bulb become dimmer when a second bulb is added in series?';
+/* Students who answer one technical question in their own words: the same facts, and hardly any words to choose from. */
+const QUESTION = 'Why does the lamp stay dark when the switch is open?';
 const STUDENTS = [
-  'The second bulb adds resistance, so less current flows through the circuit and the first bulb gets dimmer.',
-  'Because the total resistance is higher with two bulbs, the current is lower and both bulbs are dim.',
-  'There is more resistance in the circuit, so the current through the first bulb drops and it is dimmer.',
-  'The battery voltage is shared by the two bulbs, so each bulb gets less voltage and gives less light.',
-  'With two bulbs in series the resistance doubles and the current halves, that is why the bulb is dimmer.',
-  'The current has to go through both bulbs, which have more resistance together, so there is less current.',
-  'Adding a bulb in series increases the resistance of the circuit, which makes the current smaller.',
-  'Less current flows because the resistance increased when the second bulb was added in series.',
-  'The bulbs have to share the voltage of the battery, so the first one is not as bright as before.',
-  'Each bulb has resistance, two of them have more than one, and so the current gets weaker and the light too.',
-  'The first bulb is dimmer since the same battery now has to push the current through two bulbs.',
-  'Since the bulbs are in series the voltage splits between them and each one is dimmer than alone.',
+  'The switch is open, so there is a gap in the circuit and no current can flow to the lamp',
+  'because the open switch makes a gap in the circuit and no current flows to the lamp',
+  'There is a gap in the circuit where the switch is open, so the current cannot flow to the lamp.',
+  'When the switch is open there is a gap in the circuit and the current can not flow',
+  'The open switch leaves a gap in the circuit so that no current flows through the lamp',
+  'no current can flow through the lamp because there is a gap in the circuit at the open switch',
+  'The circuit has a gap at the open switch and the current cannot flow through the lamp',
+  'with the switch open there is a gap in the circuit, so no current gets to the lamp',
+  'The current cannot flow to the lamp because the open switch is a gap in the circuit',
+  'Because there is a gap in the circuit, the switch is open and the current does not flow to the lamp',
+  'an open switch means a gap in the circuit, no current can flow, and the lamp is dark',
 ];
-const COPY =
-  'The second bulb adds resistance so less current flows through this circuit and the first bulb becomes dimmer';
+const COPY = 'The switch is open, so there is a gap in this circuit and no current can flow to the lamp';
 
-async function judged(answer: string, others: readonly string[]): Promise<QualityCheck> {
+async function judged(answer: string, others: readonly string[], sample = others): Promise<QualityCheck> {
   const entries = [
-    { index: 0, question: QUESTION, answer, sample: [...others], peers: others.map((other) => ({ answer: other })) },
+    { index: 0, question: QUESTION, answer, sample: [...sample], peers: others.map((other) => ({ answer: other })) },
   ];
   const { embed } = await embedder();
   return (await judgeResponse({ checks: ['Shared Duplicate'], entries, known: [], identified: false }, embed))
     .entries[0]!.checks[0]!;
 }
 
+const othersThan = (answer: string): string[] => STUDENTS.filter((other) => other !== answer);
+
 describe('the same facts in one’s own words', () => {
-  it.each(STUDENTS)('are no copy: %s', async (answer) => {
-    expect(
-      await judged(
-        answer,
-        STUDENTS.filter((other) => other !== answer),
-      ),
-    ).toMatchObject({ isIssue: false });
+  it.each(STUDENTS)('are no copy beside answers that are as alike: %s', async (answer) => {
+    expect(await judged(answer, othersThan(answer))).toMatchObject({ isIssue: false });
+    // the same peers, and nothing known of how alike answers to this question are
+    expect(await judged(answer, othersThan(answer), [])).toMatchObject({ isIssue: true });
   });
 
   it('hide no copy: it stands out of how alike the answers are anyway', async () => {

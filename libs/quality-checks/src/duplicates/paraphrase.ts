@@ -1,4 +1,4 @@
-import { opposites, polesOf } from '../inconsistency/antonyms.js';
+import { opposites, polesOf } from './antonyms.js';
 import { sentences, words } from '@verbatim/language';
 import { cosine } from '@verbatim/embedding';
 import { scale } from '../nonsensical/finding.js';

@@ -1,10 +1,9 @@
 import type { QualityEntry } from '@verbatim/contracts';
-import { nonAnswer, yesOrNo } from '@verbatim/language';
-import { words } from '@verbatim/language';
+import { contentWords, nonAnswer, words, yesOrNo } from '@verbatim/language';
 import { builtIn, cosine } from '@verbatim/embedding';
 import type { Embed } from '@verbatim/embedding';
 import { bounded } from '../entry/check.js';
-import { ENTRIES, NEGATION, withQuestion } from './statements.js';
+import { ENTRIES } from './statements.js';
 
 /** Characters of an answer that are read. */
 const READ = 600;
@@ -13,6 +12,9 @@ const [BASE, STANCE, DENIAL] = [0.2, 1.2, 0.1];
 const POINTS = 45;
 /** The highest score, below the flag: neither answer rules out the other. */
 const MOST = 54;
+
+const NEGATION =
+  /^(?:not|no|never|nor|none|nothing|nobody|neither|without|cannot|hardly|dont|didnt|cant|wont|isnt|wasnt|doesnt|.+n't)$/;
 
 /** Two answers that contradict each other, or come close to it. */
 export interface Pair {
@@ -53,6 +55,10 @@ export async function closestToContradiction(
     }
   return most;
 }
+
+/** The text, with the question before it where it says too little alone. */
+const withQuestion = (question: string, text: string): string =>
+  contentWords(words(text)).length < 3 ? `${question} ${text}` : text;
 
 function saysSomething(answer: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(answer)) return false;

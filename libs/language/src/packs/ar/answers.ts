@@ -110,7 +110,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: [],
   unfinished: [],
-  age: ['عمري (?:الآن )?{n}'],
-  notNow: [],
   pangrams: [],
 };

@@ -94,7 +94,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['for eksempel'],
   unfinished: [],
-  age: ['jeg er (?:nu |allerede )?{n}(?: år gammel|(?: år)?{end})', 'med mine {n} år'],
-  notNow: ['når', 'hvis'],
   pangrams: [],
 };

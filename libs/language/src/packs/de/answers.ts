@@ -182,10 +182,5 @@ export const answers: LanguageAnswers = {
   ],
   examples: ['zum beispiel'],
   unfinished: [],
-  age: [
-    'ich bin (?:(?:jetzt|schon|gerade|inzwischen|mittlerweile|nun) )?{n}(?: jahre alt|(?: jahre)?{end})',
-    'mit meinen {n} jahren',
-  ],
-  notNow: ['wenn', 'falls', 'als', 'damals', 'bald'],
   pangrams: ['franz jagt im komplett verwahrlosten taxi quer durch bayern'],
 };

@@ -108,7 +108,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['για παράδειγμα'],
   unfinished: [],
-  age: ['είμαι (?:τώρα |πλέον )?{n} (?:χρονών|χρονων|χρόνων|ετών)'],
-  notNow: ['αν', 'όταν'],
   pangrams: [],
 };

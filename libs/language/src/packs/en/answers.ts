@@ -414,8 +414,6 @@ export const answers: LanguageAnswers = {
     'if',
     '(?:because|so|but|when|if|which) (?:i|we|they|he|she|it|there)',
   ],
-  age: [],
-  notNow: [],
   pangrams: [
     'the quick brown fox jumps over the lazy dog',
     'the quick brown fox jumped over the lazy dog',

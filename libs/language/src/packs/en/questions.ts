@@ -133,6 +133,6 @@ export const questions: LanguageQuestions = {
     'organi[sz]ations?',
     'supermarkets?',
   ],
-  age: [],
+  age: ['how old are you', 'your age', '^age'],
   tags: ['right', 'yes', 'no', 'correct'],
 };

@@ -132,7 +132,5 @@ export const answers: LanguageAnswers = {
   frequency: ['siempre', 'nunca', 'veces', 'vez', 'diario', 'cada', String.raw`semana\p{L}*`],
   examples: ['por ejemplo'],
   unfinished: [],
-  age: ['(?:yo )?tengo (?:ya |ahora )?{n} años{end}', 'con mis {n} años'],
-  notNow: ['si', 'cuando'],
   pangrams: [],
 };

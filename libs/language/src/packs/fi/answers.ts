@@ -114,7 +114,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['esimerkiksi'],
   unfinished: [],
-  age: ['olen (?:nyt |jo )?{n}[- ]?vuotias'],
-  notNow: ['jos', 'kun'],
   pangrams: [],
 };

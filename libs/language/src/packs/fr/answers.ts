@@ -139,7 +139,5 @@ export const answers: LanguageAnswers = {
   frequency: ['toujours', 'jamais', 'souvent', 'parfois', 'fois', 'chaque', 'jours?', 'semaines?'],
   examples: ['par exemple'],
   unfinished: [],
-  age: ["j'ai (?:maintenant |déjà )?{n} ans{end}", 'avec mes {n} ans'],
-  notNow: ['quand', 'lorsque', 'bientôt'],
   pangrams: ['portez ce vieux whisky au juge blond qui fume'],
 };

@@ -97,7 +97,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: [],
   unfinished: [],
-  age: ['मैं {n} (?:साल|वर्ष) (?:का|की) हू', String.raw`मेरी उम्र {n}\s`],
-  notNow: [],
   pangrams: [],
 };

@@ -125,7 +125,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['misalnya', 'contohnya'],
   unfinished: [],
-  age: ['(?:saya (?:berumur|berusia)|(?:umur|usia) saya) {n} tahun{end}'],
-  notNow: ['jika', 'kalau', 'ketika'],
   pangrams: [],
 };

@@ -119,7 +119,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['per esempio', 'ad esempio'],
   unfinished: [],
-  age: ['(?:io )?ho (?:ormai |già )?{n} anni{end}', 'con i miei {n} anni'],
-  notNow: ['se', 'quando'],
   pangrams: [],
 };

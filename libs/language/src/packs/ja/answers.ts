@@ -126,7 +126,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['例えば', 'たとえば'],
   unfinished: [],
-  age: [String.raw`(?:^|私は|僕は|今年で?)\s*{n}\s*歳です`],
-  notNow: [],
   pangrams: [],
 };

@@ -130,7 +130,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['예를 들'],
   unfinished: [],
-  age: [String.raw`(?:저는|나는|제 나이는)\s*(?:올해 |만 )?{n}\s*(?:살|세)`],
-  notNow: [],
   pangrams: [],
 };

@@ -115,7 +115,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['bijvoorbeeld'],
   unfinished: [],
-  age: ['ik ben (?:nu |al |inmiddels )?{n}(?: jaar (?:oud|jong)|(?: jaar)?{end})', 'met mijn {n} jaar'],
-  notNow: ['toen', 'wanneer'],
   pangrams: [],
 };

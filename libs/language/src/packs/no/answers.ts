@@ -93,7 +93,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['for eksempel'],
   unfinished: [],
-  age: ['jeg er (?:nå |allerede )?{n}(?: år gammel|(?: år)?{end})', 'med mine {n} år'],
-  notNow: ['når', 'hvis'],
   pangrams: [],
 };

@@ -3,6 +3,7 @@ import type { LanguagePack } from '../pack.js';
 import { words } from './words.js';
 import { questions } from './questions.js';
 import { answers } from './answers.js';
+import { facts } from './facts.js';
 import { conduct } from './conduct.js';
 import { traps } from './traps.js';
 import { coding } from './coding.js';
@@ -20,6 +21,7 @@ export const no: LanguagePack = {
   words,
   questions,
   answers,
+  facts,
   conduct,
   traps,
   coding,

@@ -117,9 +117,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['na przykład'],
   unfinished: [],
-  age: [
-    String.raw`(?<=^|[,.;:!?(–-]\s*|(?<!\p{L})(?:i|a|bo|że|ja|choć|chociaż|ponieważ|gdyż)\s)mam (?:już |teraz )?{n} lata?{end}`,
-  ],
-  notNow: ['jeśli', 'gdy', 'kiedy'],
   pangrams: [],
 };

@@ -118,7 +118,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['por exemplo'],
   unfinished: [],
-  age: ['(?:eu )?tenho (?:já )?{n} anos{end}', 'com (?:os )?meus {n} anos'],
-  notNow: ['se', 'quando'],
   pangrams: [],
 };

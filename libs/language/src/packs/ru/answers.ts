@@ -130,7 +130,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['например'],
   unfinished: [],
-  age: ['мне (?:уже |сейчас )?{n} (?:лет|года?){end}'],
-  notNow: ['если', 'когда', 'скоро'],
   pangrams: ['съешь же ещё этих мягких французских булок'],
 };

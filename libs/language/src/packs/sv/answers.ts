@@ -110,7 +110,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['till exempel'],
   unfinished: [],
-  age: ['jag är (?:nu |redan )?{n}(?: år gammal|(?: år)?{end})', 'med mina {n} år'],
-  notNow: ['när', 'snart'],
   pangrams: [],
 };

@@ -56,6 +56,4 @@ export const answers: PartOf<LanguageAnswers> = {
       'çünkü',
     ],
   },
-  age: ['{n} yaşındayım'],
-  notNow: ['eğer'],
 };

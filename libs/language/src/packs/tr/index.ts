@@ -14,6 +14,8 @@ export const tr = partialPack({
   words,
   questions,
   answers,
+  // 'Old' and 'if': denials are endings of verbs, which the comparison of facts does not read.
+  facts: { age: ['{n} yaşındayım'], notNow: ['eğer'] },
   traps,
   coding,
   brands,

@@ -121,7 +121,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['наприклад'],
   unfinished: [],
-  age: ['мені (?:вже |зараз )?{n} (?:років|роки|рік){end}'],
-  notNow: ['якщо', 'коли'],
   pangrams: [],
 };

@@ -3,6 +3,7 @@ import type { LanguagePack } from '../pack.js';
 import { words } from './words.js';
 import { questions } from './questions.js';
 import { answers } from './answers.js';
+import { facts } from './facts.js';
 import { conduct } from './conduct.js';
 import { traps } from './traps.js';
 import { coding } from './coding.js';
@@ -18,6 +19,7 @@ export const uk: LanguagePack = {
   words,
   questions,
   answers,
+  facts,
   conduct,
   traps,
   coding,

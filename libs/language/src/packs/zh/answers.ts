@@ -152,7 +152,5 @@ export const answers: LanguageAnswers = {
   frequency: [],
   examples: ['比如', '例如'],
   unfinished: [],
-  age: [String.raw`我(?:今年|现在|現在|已经|已經)?\s*{n}\s*[岁歲]`],
-  notNow: [],
   pangrams: [],
 };
