@@ -1860,7 +1860,8 @@ export interface components {
      *           "followups": [
      *             {
      *               "question": "How quick is it?",
-     *               "answer": "Two days at most."
+     *               "answer": "Two days at most.",
+     *               "hasContent": true
      *             }
      *           ],
      *           "thread": {
@@ -1911,6 +1912,8 @@ export interface components {
         followups: {
           question: string;
           answer: string;
+          /** @description false: the answer tells nothing, as “I don’t know”, a refusal or nonsense. true where an earlier version stored it */
+          hasContent: boolean;
         }[];
         /** @description Where the follow-ups to this answer stopped; missing where none were asked for */
         thread?: {
@@ -2023,10 +2026,13 @@ export interface components {
       followups: {
         /** @description Answers that got a follow-up question */
         asked: number;
+        /** @description Of these, with an answer to a follow-up, whatever it is */
         answered: number;
+        /** @description Of these, with an answer to a follow-up that tells something: not “I don’t know”, a refusal or nonsense */
+        withContent: number;
         /** @description asked by all answers */
         rate: number | null;
-        /** @description Mean length of answers that were followed up, without and with the answers to follow-ups */
+        /** @description Mean length of the answers withContent, without and with the answers to follow-ups */
         characters: {
           before: number | null;
           after: number | null;
@@ -2109,10 +2115,13 @@ export interface components {
       followups: {
         /** @description Answers that got a follow-up question */
         asked: number;
+        /** @description Of these, with an answer to a follow-up, whatever it is */
         answered: number;
+        /** @description Of these, with an answer to a follow-up that tells something: not “I don’t know”, a refusal or nonsense */
+        withContent: number;
         /** @description asked by all answers */
         rate: number | null;
-        /** @description Mean length of answers that were followed up, without and with the answers to follow-ups */
+        /** @description Mean length of the answers withContent, without and with the answers to follow-ups */
         characters: {
           before: number | null;
           after: number | null;
@@ -6122,7 +6131,8 @@ export interface operations {
            *               "followups": [
            *                 {
            *                   "question": "How quick is it?",
-           *                   "answer": "Two days at most."
+           *                   "answer": "Two days at most.",
+           *                   "hasContent": true
            *                 }
            *               ],
            *               "thread": {
@@ -6274,6 +6284,7 @@ export interface operations {
            *       "followups": {
            *         "asked": 40,
            *         "answered": 31,
+           *         "withContent": 27,
            *         "rate": 0.333,
            *         "characters": {
            *           "before": 30.1,
@@ -6454,6 +6465,7 @@ export interface operations {
            *       "followups": {
            *         "asked": 40,
            *         "answered": 31,
+           *         "withContent": 27,
            *         "rate": 0.333,
            *         "characters": {
            *           "before": 30.1,
