@@ -195,7 +195,7 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
             row={(entry, at) => (
               <button type="button" className="entry" aria-current={at === index} onClick={() => move(at)}>
                 <span dir="auto">{entry.item.responseIdentifier}</span>
-                <Verdict of={entry.item.recommendation ?? 'keep'} score={entry.item.demeritScore} />
+                <Verdict of={entry.item.recommendation ?? 'keep'} demerit={entry.item.demeritScore} />
                 <span className="caption">
                   {decisions[keyOf(entry)] && <b>{DECIDED[decisions[keyOf(entry)]!]}: </b>}
                   {typesOf(entry.flags) || 'No single flag'}

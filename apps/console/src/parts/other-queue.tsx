@@ -119,7 +119,7 @@ function Queue({ survey, editor, wish, other }: OtherQueueProps & { other: Code 
         <span className="caption" role="status">
           {count(other.responses, 'answer')} in “{other.label}”
         </span>
-        {response.quality && <Verdict of={response.quality.recommendation} score={response.quality.demeritScore} />}
+        {response.quality && <Verdict of={response.quality.recommendation} />}
       </header>
       <Quote>{element.answer || <i>No answer</i>}</Quote>
       {element.followups.map((turn, i) => (
