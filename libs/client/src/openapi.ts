@@ -1634,6 +1634,8 @@ export interface components {
       /** Format: date-time */
       completedAt: string;
       codes: components['schemas']['CodebookCode'][];
+      /** @description With sharedWith: respondents whose answers are in both codings. 0 if the surveys are different; null if a coding is gone, or does not have the question */
+      sharedAnswers?: number | null;
     };
     /**
      * @example {
@@ -4697,7 +4699,10 @@ export interface operations {
   };
   readCodebook: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description A coding: sharedAnswers says how many respondents are in it, too */
+        sharedWith?: string;
+      };
       header?: never;
       path: {
         batchJobId: string;

@@ -28,6 +28,25 @@ export function earlierCodings(
   return [...earlier.filter(isOwn), ...earlier.filter((one) => !isOwn(one) && one.question === question)];
 }
 
+/** An earlier coding, and how many of its answers are in this one, too; null where nobody can tell. */
+export interface Earlier {
+  coding: CodebookItem;
+  shared: number | null;
+}
+
+/** Share of an earlier coding's answers from which on it is a coding of the same answers, not a wave. */
+const SAME = 1 / 2;
+
+/** Waves, which have other respondents, apart from what was only coded before. Where nobody can tell, another survey is a wave. */
+export function wavesAndVersions(
+  earlier: readonly Earlier[],
+  { surveyIdentifier }: Pick<CodeFrame, 'surveyIdentifier'>,
+): { waves: Earlier[]; versions: Earlier[] } {
+  const isVersion = ({ coding, shared }: Earlier): boolean =>
+    shared === null ? coding.surveyIdentifier === surveyIdentifier : shared > 0 && shared >= SAME * coding.answers!;
+  return { waves: earlier.filter((one) => !isVersion(one)), versions: earlier.filter(isVersion) };
+}
+
 interface Placed {
   code: FrameCode;
   level: number;

@@ -1,28 +1,66 @@
 import type { CodebookItem, CodeFrame } from '@verbatim/client';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { api, save } from '../data/api.js';
 import { csv } from '../data/tree.js';
-import { compareWaves, earlierCodings, points, type Occurrence, type WaveRow } from '../data/waves.js';
-import { number, percent, time } from '../data/words.js';
+import {
+  compareWaves,
+  earlierCodings,
+  points,
+  wavesAndVersions,
+  type Earlier,
+  type Occurrence,
+  type WaveRow,
+} from '../data/waves.js';
+import { count, number, percent, time } from '../data/words.js';
 import { Bar } from './bar.jsx';
 import { Empty, Shown } from './states.jsx';
 
 const PAGE = 1000;
 
-/** A coding side by side with an earlier one of the same question. */
-export function Wave({ frame }: { frame: CodeFrame }) {
-  const { questionIdentifier } = frame;
+/** Codings of the same survey whose answers are compared with those of this one: the newest ones. */
+const COMPARED = 20;
+
+/** The earlier codings of a question, each with how many of its answers are in this one, too. */
+function useEarlier(frame: CodeFrame) {
+  const { questionIdentifier, batchJobId, surveyIdentifier } = frame;
   const codebooks = useQuery({
     queryKey: ['codebooks', 'of question', questionIdentifier],
     queryFn: ({ signal }) => api.listCodebooks({ questionIdentifier, limit: PAGE, signal }),
   });
+  const found = useMemo(
+    () => (codebooks.data ? earlierCodings(codebooks.data.items, frame) : []),
+    [codebooks.data, frame],
+  );
+  const own = found.filter((one) => one.surveyIdentifier === surveyIdentifier).slice(0, COMPARED);
+  const shared = useQueries({
+    queries: own.map((one) => ({
+      queryKey: ['codebooks', one.batchJobId, questionIdentifier, 'shared with', batchJobId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.readCodebook(one.batchJobId, questionIdentifier, { sharedWith: batchJobId, signal }),
+      // The answers of a coding stay as they are.
+      staleTime: Infinity,
+    })),
+  });
+  const earlier = found.map((coding): Earlier => {
+    if (coding.surveyIdentifier !== surveyIdentifier) return { coding, shared: 0 };
+    return { coding, shared: shared[own.indexOf(coding)]?.data?.sharedAnswers ?? null };
+  });
+  return {
+    ...codebooks,
+    data: codebooks.data && !shared.some(({ isPending }) => isPending) ? earlier : undefined,
+  };
+}
+
+/** A coding side by side with an earlier one of the same question: of other respondents, or of the same answers. */
+export function Wave({ frame }: { frame: CodeFrame }) {
+  const found = useEarlier(frame);
   const [asked, ask] = useState<string>();
   return (
-    <Shown of={codebooks} what="earlier codings">
-      {({ items }) => {
-        const earlier = earlierCodings(items, frame);
-        const chosen = earlier.find(({ batchJobId }) => batchJobId === asked) ?? earlier[0];
+    <Shown of={found} what="earlier codings">
+      {(earlier) => {
+        const { waves, versions } = wavesAndVersions(earlier, frame);
+        const chosen = earlier.find(({ coding }) => coding.batchJobId === asked) ?? waves[0] ?? versions[0];
         if (!chosen)
           return (
             <Empty title="There is no earlier coding of this question.">
@@ -33,15 +71,12 @@ export function Wave({ frame }: { frame: CodeFrame }) {
             </Empty>
           );
         return (
-          <Beside frame={frame} earlier={chosen}>
+          <Beside frame={frame} earlier={chosen} isVersion={versions.includes(chosen)}>
             <label>
               Compare with
-              <select value={chosen.batchJobId} onChange={({ target }) => ask(target.value)}>
-                {earlier.map((one) => (
-                  <option key={one.batchJobId} value={one.batchJobId}>
-                    {nameOf(one, frame)}
-                  </option>
-                ))}
+              <select value={chosen.coding.batchJobId} onChange={({ target }) => ask(target.value)}>
+                <Codings label="Other respondents" of={waves} frame={frame} />
+                <Codings label="The same answers, coded earlier" of={versions} frame={frame} />
               </select>
             </label>
           </Beside>
@@ -50,6 +85,17 @@ export function Wave({ frame }: { frame: CodeFrame }) {
     </Shown>
   );
 }
+
+const Codings = ({ label, of, frame }: { label: string; of: readonly Earlier[]; frame: CodeFrame }) =>
+  of.length > 0 && (
+    <optgroup label={label}>
+      {of.map(({ coding }) => (
+        <option key={coding.batchJobId} value={coding.batchJobId}>
+          {nameOf(coding, frame)}
+        </option>
+      ))}
+    </optgroup>
+  );
 
 function nameOf(one: CodebookItem, { surveyIdentifier }: CodeFrame): string {
   const when = `coded ${time(one.completedAt)}`;
@@ -60,15 +106,17 @@ function nameOf(one: CodebookItem, { surveyIdentifier }: CodeFrame): string {
 
 interface BesideProps {
   frame: CodeFrame;
-  earlier: CodebookItem;
+  earlier: Earlier;
+  /** Of the same answers. */
+  isVersion: boolean;
   /** Chooses the earlier coding. */
   children: ReactNode;
 }
 
-function Beside({ frame, earlier, children }: BesideProps) {
+function Beside({ frame, earlier: { coding, shared }, isVersion, children }: BesideProps) {
   const before = useQuery({
-    queryKey: ['codes', earlier.batchJobId, earlier.questionIdentifier],
-    queryFn: ({ signal }) => api.readCodes(earlier.batchJobId, earlier.questionIdentifier, { signal }),
+    queryKey: ['codes', coding.batchJobId, coding.questionIdentifier],
+    queryFn: ({ signal }) => api.readCodes(coding.batchJobId, coding.questionIdentifier, { signal }),
   });
   const rows = useMemo(() => before.data && compareWaves(before.data, frame), [before.data, frame]);
   return (
@@ -90,23 +138,41 @@ function Beside({ frame, earlier, children }: BesideProps) {
           </button>
         )}
       </div>
+      <p className={isVersion ? 'caution' : 'caption'}>
+        {inBoth(shared, coding.answers ?? 0)}
+        {isVersion && ' The same answers were coded twice: differences come from how the codes were made and assigned.'}
+      </p>
       <Shown of={before} what="the earlier coding">
-        {(found) => <Waves before={found} now={frame} rows={rows ?? []} />}
+        {(found) => <Waves before={found} now={frame} rows={rows ?? []} isVersion={isVersion} />}
       </Shown>
     </>
   );
 }
 
-const HEAD = ['Code', 'Before', 'Now', 'Change'] as const;
+function inBoth(shared: number | null, answers: number): string {
+  if (shared === null) return 'How many answers are in both codings is not known.';
+  if (shared === 0) return 'No answer is in both codings.';
+  return `${number(shared)} of the ${count(answers, 'earlier answer')} ${shared === 1 ? 'is' : 'are'} in this coding, too.`;
+}
 
-function Waves({ before, now, rows }: { before: CodeFrame; now: CodeFrame; rows: readonly WaveRow[] }) {
+const HEAD = ['Code', 'Before', 'Now', 'Change'] as const;
+const HEAD_OF_VERSIONS = ['Code', 'Coded earlier', 'This coding', 'Change'] as const;
+
+interface WavesProps {
+  before: CodeFrame;
+  now: CodeFrame;
+  rows: readonly WaveRow[];
+  isVersion: boolean;
+}
+
+function Waves({ before, now, rows, isVersion }: WavesProps) {
   return (
     <>
       <div className="wide" tabIndex={0} role="region" aria-label="Codes before and now">
         <table className="figures waves">
           <thead>
             <tr>
-              {HEAD.map((name, i) => (
+              {(isVersion ? HEAD_OF_VERSIONS : HEAD).map((name, i) => (
                 <th scope="col" className={i ? 'number' : ''} key={name}>
                   {name}
                 </th>
@@ -138,8 +204,9 @@ function Waves({ before, now, rows }: { before: CodeFrame; now: CodeFrame; rows:
       </div>
       <p className="caption">
         Shares are of all answers to the question in each coding; the change is in percentage points. Small differences
-        may be chance, above all with few answers. If one coding made its codes from its answers and the other only used
-        them, part of a change may come from that: code both with the same codes to compare them.
+        may be chance, above all with few answers.
+        {!isVersion &&
+          ' If one coding made its codes from its answers and the other only used them, part of a change may come from that: code both with the same codes to compare them.'}
       </p>
     </>
   );
