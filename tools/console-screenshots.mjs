@@ -20,7 +20,7 @@ const SCREENS = [
   { name: 'home', path: '', ready: '.card .counts' },
   { name: 'responses', path: `/surveys/${SURVEY}/responses?text=price`, ready: '.rows .card' },
   { name: 'coding', path: `/surveys/${SURVEY}/coding`, ready: '.frame .card' },
-  { name: 'chart', path: `/surveys/${SURVEY}/coding?view=chart`, ready: '.chart svg' },
+  { name: 'chart', path: `/surveys/${SURVEY}/coding?view=chart`, ready: '.chart .primary' },
   { name: 'table', path: `/surveys/${SURVEY}/coding?view=table`, ready: '.cross' },
   { name: 'other', path: `/surveys/${SURVEY}/coding?view=other`, ready: '.other .quote' },
   { name: 'wave', path: `/surveys/${SURVEY}/coding?view=wave`, ready: '.waves .change' },

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { save } from '../data/api.js';
 import { csv } from '../data/tree.js';
 import { linesIn } from '../data/words.js';
+import { Bar } from './bar.jsx';
 
 /** Pixels, and characters of a label. */
 export const CHART = { width: 880, labels: 300, numbers: 70, labelCharacters: 40 };
@@ -11,6 +12,15 @@ const [MARGIN, TITLE_LINE, SUBTITLE_LINE] = [12, 26, 22];
 /** Width of a character of the title, as an upper bound for most texts. */
 const TITLE_CHARACTER = 10.5;
 const MOST_LINES = 3;
+
+/** A line of the list: the label and the figure, with a bar below; or a heading, which has no share. */
+export interface Barred {
+  key: string | number;
+  label: string;
+  figure?: string;
+  /** 0 to 1, of the longest bar. */
+  share?: number;
+}
 
 interface ChartFigureProps {
   /** Of the saved files. */
@@ -24,6 +34,8 @@ interface ChartFigureProps {
   height: number;
   /** Beside the buttons that save it. */
   tools?: ReactNode;
+  /** The same figures as a list with bars, for a narrow window: there, the words of the picture would be too small to read. */
+  list: readonly Barred[];
   /** The same figures as a table. */
   rows: () => (string | number)[][];
   /** Parts of an SVG. Colours are attributes, so that the file looks the same elsewhere. */
@@ -31,7 +43,17 @@ interface ChartFigureProps {
 }
 
 /** A chart to look at and to take away. */
-export function ChartFigure({ name, title, subtitle, label, height: inner, tools, rows, children }: ChartFigureProps) {
+export function ChartFigure({
+  name,
+  title,
+  subtitle,
+  label,
+  height: inner,
+  tools,
+  list,
+  rows,
+  children,
+}: ChartFigureProps) {
   const { width } = CHART;
   const lines = linesIn(title, Math.floor(width / TITLE_CHARACTER), MOST_LINES);
   const top = lines.length * TITLE_LINE + SUBTITLE_LINE + MARGIN;
@@ -60,6 +82,20 @@ export function ChartFigure({ name, title, subtitle, label, height: inner, tools
           CSV
         </button>
       </figcaption>
+      <div className="bars">
+        <p className="question" dir="auto">
+          {title}
+        </p>
+        <p className="caption">{subtitle}</p>
+        <ul>
+          {list.map(({ key, label: name, figure, share }) => (
+            <li key={key} className={share === undefined ? 'heading' : ''}>
+              <span dir="auto">{name}</span> <span className="number">{figure}</span>
+              {share !== undefined && <Bar share={share} />}
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="wide" tabIndex={0} role="region" aria-label="Chart">
         <svg
           ref={picture}

@@ -26,6 +26,8 @@ export function CodeChart({ frame, question }: { frame: CodeFrame; question: str
     range: [0, WIDTH - LABELS - NUMBERS],
   });
   const y = scaleBand({ domain: shown.map(({ id }) => id), range: [4, height - 4], padding: 0.35 });
+  const figureOf = (responses: number): string =>
+    measure === 'share' ? percent(shareOf(responses)) : number(responses);
   const left = codes.length - shown.length;
   return (
     <ChartFigure
@@ -43,6 +45,12 @@ export function CodeChart({ frame, question }: { frame: CodeFrame; question: str
       subtitle={`${measure === 'share' ? 'Share of' : 'Number of'} answers with each code, ${count(answers, 'answer')} in all${left > 0 ? `; ${number(left)} more codes are not shown` : ''}`}
       label={`Answers by code: ${shown.map(({ label, responses }) => `${label} ${responses}`).join(', ')}`}
       height={height}
+      list={shown.map(({ id, label, responses }) => ({
+        key: id,
+        label,
+        figure: figureOf(responses),
+        share: responses / Math.max(1, ...shown.map((code) => code.responses)),
+      }))}
       rows={() => [
         ['code', 'answers', 'share'],
         ...codes.map(({ label, responses }) => [label, responses, Math.round(shareOf(responses) * 10_000) / 10_000]),
@@ -69,7 +77,7 @@ export function CodeChart({ frame, question }: { frame: CodeFrame; question: str
             fill="#1f5c4d"
           />
           <text x={LABELS + x(responses) + 8} y={y(id)! + y.bandwidth() / 2} dominantBaseline="central" fill="#665f51">
-            {measure === 'share' ? percent(shareOf(responses)) : number(responses)}
+            {figureOf(responses)}
           </text>
         </g>
       ))}

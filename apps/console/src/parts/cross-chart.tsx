@@ -35,6 +35,15 @@ export function CrossChart({ table, name, question }: { table: CrossTable; name:
       subtitle={`Share of answers with each code, by ${table.attribute}`}
       label={`Share of answers with each code, by ${table.attribute}. The table has the same figures.`}
       height={height}
+      list={codes.flatMap((code) => [
+        { key: code.id, label: code.label },
+        ...columns.map((column) => ({
+          key: `${code.id} ${column}`,
+          label: valueName(table.values[column]!),
+          figure: percent(shareOf(table, code, column)),
+          share: shareOf(table, code, column) / highest,
+        })),
+      ])}
       rows={() => csvRows(table)}
     >
       {columns.map((column, i) => (

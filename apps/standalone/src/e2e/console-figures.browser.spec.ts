@@ -1,9 +1,36 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
 import { describeInBrowser, launchBrowser } from '../../../../tools/test/browser.mjs';
+import { LOOKS } from './accessibility.js';
 import { apiOf, ConsoleVisit, PATIENCE_MS } from './console-visit.js';
 import { startEmbedded } from './embedded.js';
 
 const SURVEY = 'figures';
+const CODED = 'coded';
+const QUESTION =
+  'What do you think of the subscription, its beans, its price and the way in which it is delivered to you?';
+const CODES = ['Price', 'Delivery'];
+/** 40 of 50 people in the north answer, 30 of them about the price; nobody in the south is without an answer. */
+const PEOPLE = [
+  ...Array.from({ length: 30 }, () => ['The price is too high.', 'north'] as const),
+  ...Array.from({ length: 10 }, () => ['The delivery was late.', 'north'] as const),
+  ...Array.from({ length: 10 }, () => ['', 'north'] as const),
+  ...Array.from({ length: 10 }, () => ['The delivery was late.', 'south'] as const),
+];
+
+/** Gives each answer the code that it is about, whatever the coding gave it. */
+async function place(call: ReturnType<typeof apiOf>['call'], job: string): Promise<void> {
+  const about = (word: string): string[] =>
+    PEOPLE.flatMap(([answer], i) => (answer.toLowerCase().includes(word) ? [`r${i}`] : []));
+  const operations = [
+    ...CODES.map((_, i) => ({ op: 'delete', code: i + 1 })),
+    ...CODES.flatMap((label, i) => [
+      { op: 'add', label, id: 101 + i },
+      { op: 'move', responseIdentifiers: about(label.toLowerCase()), to: 101 + i },
+    ]),
+  ];
+  await call(`/coding/${job}/questions/q/codes`, { operations }, { method: 'PATCH', headers: { 'if-match': '*' } });
+}
 
 describeInBrowser('what the figures of the console count', () => {
   let service: Awaited<ReturnType<typeof startEmbedded>>;
@@ -13,7 +40,25 @@ describeInBrowser('what the figures of the console count', () => {
 
   beforeAll(async () => {
     [service, browser] = await Promise.all([startEmbedded(), launchBrowser()]);
-    const { call } = apiOf(service);
+    const { call, finished } = apiOf(service);
+    const coding = await call('/coding', {
+      surveyIdentifier: CODED,
+      surveyName: 'Coded',
+      surveyResponses: [
+        {
+          questionIdentifier: 'q',
+          question: QUESTION,
+          codebook: { mode: 'locked', codes: CODES.map((label, i) => ({ id: i + 1, label })) },
+          responseEntries: PEOPLE.map(([answer, region], i) => ({
+            responseIdentifier: `r${i}`,
+            answer,
+            attributes: { region },
+          })),
+        },
+      ],
+    });
+    await finished(`/coding/${coding.batchJobId}`);
+    await place(call, coding.batchJobId);
     const surveyIdentifiers = { surveyIdentifier: SURVEY, questionIdentifier: 'asked' };
     const question = 'What do you like about the subscription?';
     /** What respondents reply to the follow-up: something, that they do not know, nothing at all. */
@@ -37,8 +82,8 @@ describeInBrowser('what the figures of the console count', () => {
     expect(complaints).toEqual([]);
   });
 
-  const open = async (path: string): Promise<void> => {
-    visit = await ConsoleVisit.open(browser, service, path);
+  const open = async (path: string, options: BrowserContextOptions = {}): Promise<void> => {
+    visit = await ConsoleVisit.open(browser, service, path, options);
     ({ page } = visit);
     await visit.signIn();
   };
@@ -60,5 +105,28 @@ describeInBrowser('what the figures of the console count', () => {
     ]);
     expect(await card('shrugger').textContent()).not.toContain('became');
     expect(await visit.findings()).toEqual([]);
+  });
+
+  it('shows the chart on a phone as a list: the label with its figure, the bar below, the whole question', async () => {
+    const [, phone] = LOOKS.find(([name]) => name === 'on a phone')!;
+    await open(`/surveys/${CODED}/coding?view=chart`, phone);
+    const list = page.locator('.bars');
+    await list.getByText(QUESTION).waitFor();
+    expect(await page.locator('.chart svg').isVisible()).toBe(false);
+    const first = list.getByRole('listitem').first();
+    expect(await first.textContent()).toMatch(/^Price \d+ %$/);
+    const [text, bar] = await Promise.all([
+      first.locator('span').first().boundingBox(),
+      first.locator('.bar').boundingBox(),
+    ]);
+    expect(bar!.y).toBeGreaterThanOrEqual(text!.y + text!.height);
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    expect([await visit.findings(), await visit.fits()]).toEqual([[], true]);
+    // The picture is saved as in a wide window.
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'SVG', exact: true }).click(),
+    ]);
+    expect(readFileSync(await file.path(), 'utf8')).toContain('Price</text>');
   });
 });

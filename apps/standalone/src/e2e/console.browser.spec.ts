@@ -298,7 +298,7 @@ describeInBrowser('the console in a browser', () => {
     [`/jobs/coding/${jobs.coding}`, 'a.primary'],
     [`/jobs/brand-coding/${jobs['brand-coding']}`, 'a.primary'],
     [`/jobs/data-quality/${jobs['data-quality']}`, '.detail'],
-    [at('coding?view=chart'), '.chart svg'],
+    [at('coding?view=chart'), '.chart .primary'],
     [at('coding?view=other'), '.other .quote'],
     [at('coding?view=table'), '.cross'],
     [at('coding?view=history'), '.rows .card'],
