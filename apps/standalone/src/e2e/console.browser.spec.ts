@@ -267,11 +267,19 @@ describeInBrowser('the console in a browser', () => {
     writeFileSync(file, ['id,member,Why did you leave?', ...rows].join('\n'));
     await page.getByLabel('Drop a CSV or XLSX file here').setInputFiles(file);
     expect(await page.getByLabel('Survey identifier').inputValue()).toBe('exit-survey');
-    const answers = page.getByRole('group', { name: 'Columns with answers' });
-    expect(await answers.getByRole('checkbox', { name: 'Why did you leave?' }).isChecked()).toBe(true);
-    expect(await answers.getByRole('checkbox', { name: 'member' }).isChecked()).toBe(false);
-    const attributes = page.getByRole('group', { name: 'Attributes of respondents' });
-    expect(await attributes.getByRole('checkbox', { name: 'member' }).isChecked()).toBe(true);
+    expect(await page.locator('.drop p').allTextContents()).toEqual(['Exit survey.csv, 6 rows']);
+    expect((await page.locator('.drop').boundingBox())!.height).toBeLessThan(80);
+    expect(await page.getByRole('table').count()).toBe(1);
+    const columns = page.getByRole('region', { name: 'Columns of the file' });
+    const use = (column: string) => columns.getByRole('combobox', { name: `Use of ${column}` });
+    expect(await Promise.all(['id', 'member', 'Why did you leave?'].map((name) => use(name).inputValue()))).toEqual([
+      'respondent',
+      'attribute',
+      'answers',
+    ]);
+    expect(await columns.getByRole('row', { name: 'Why did you leave?' }).textContent()).toContain(ANSWERS[0]);
+    await use('id').selectOption('none');
+    await page.getByText('the rows are numbered').waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('link', { name: 'Open the codes' }).click({ timeout: PATIENCE_MS });
     await page.getByRole('tree').waitFor();
@@ -343,7 +351,7 @@ describeInBrowser('the console in a browser', () => {
       await signIn();
       await page.getByLabel('Drop a CSV or XLSX file here').setInputFiles(UPLOADED);
       await page.getByRole('button', { name: 'Start' }).waitFor();
-      expect(await page.getByRole('region', { name: 'First rows' }).textContent()).toContain(HOSTILE);
+      expect(await page.getByRole('region', { name: 'Columns of the file' }).textContent()).toContain(HOSTILE);
       await expectNoScript();
       expect(await visit.findings()).toEqual([]);
       expect(await visit.fits()).toBe(true);
