@@ -24,7 +24,7 @@ const SUMMARY = {
 
 describe('a cross table', () => {
   it('has the levels of its codes, and shares of the answers with a value', () => {
-    const table = crossTableOf(SUMMARY, 'j1')!;
+    const table = crossTableOf(SUMMARY, 'j1', 'all')!;
     expect(table.codes.map(({ level }) => level)).toEqual([1, 2]);
     expect(table.codes.map((code) => [shareOf(table, code, 0), shareOf(table, code, 1)])).toEqual([
       [0.75, 0],
@@ -41,13 +41,31 @@ describe('a cross table', () => {
   it('has its values in the order in which people read them', () => {
     const values = ['60+', '9-17', null, '18-29'].map((value, answers) => ({ value, answers }));
     const codes = [{ id: 1, label: 'Price', answers: [0, 1, 2, 3] }];
-    const table = crossTableOf({ ...SUMMARY, crossTabulation: { attribute: 'age', values, codes } }, 'j1')!;
+    const table = crossTableOf({ ...SUMMARY, crossTabulation: { attribute: 'age', values, codes } }, 'j1', 'all')!;
     expect(table.values.map(({ value }) => value)).toEqual(['9-17', '18-29', '60+', null]);
     expect(table.codes[0]!.answers).toEqual([1, 3, 0, 2]);
   });
 
   it('is not there where the summary counts another coding', () => {
-    expect(crossTableOf(SUMMARY, 'j2')).toBeUndefined();
-    expect(crossTableOf({ ...SUMMARY, crossTabulation: null }, 'j1')).toBeUndefined();
+    expect(crossTableOf(SUMMARY, 'j2', 'all')).toBeUndefined();
+    expect(crossTableOf({ ...SUMMARY, crossTabulation: null }, 'j1', 'all')).toBeUndefined();
+  });
+
+  it('counts those who answered, without the code of those who did not', () => {
+    const crossTabulation = {
+      attribute: 'region',
+      values: [{ value: 'north', answers: 50 }],
+      codes: [
+        { id: 1, label: 'Price', answers: [30] },
+        { id: 9, label: 'No answer', answers: [10] },
+      ],
+    };
+    const table = crossTableOf({ ...SUMMARY, crossTabulation }, 'j1', 'answered')!;
+    expect(shareOf(table, table.codes[0]!, 0)).toBe(0.75);
+    expect(csvRows(table)).toEqual([
+      ['region', 'north'],
+      ['Those who answered', 40],
+      ['Price', 30],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import type { CodebookItem, CodeFrame, FrameCode } from '@verbatim/client';
+import type { Counted } from './base.js';
 
 /** How often a code occurs in one of two codings; `share` is 0 to 1, of the answers to the question. */
 export interface Occurrence {
@@ -56,8 +57,6 @@ const placed = (codes: readonly FrameCode[], level = 1): Placed[] =>
   codes.flatMap((code) => [{ code, level }, ...placed(code.subCodes, level + 1)]);
 
 const folded = (label: string): string => label.trim().normalize('NFKC').toLocaleLowerCase();
-
-type Counted = Pick<CodeFrame, 'answers' | 'codes'>;
 
 /**
  * The codes of both codings side by side, in the order of the newer one; codes that only the older one has come last. Codes with the same label are the

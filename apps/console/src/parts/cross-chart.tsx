@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
+import { baseName } from '../data/base.js';
 import { csvRows, shareOf, valueName, type CrossTable } from '../data/cross-table.js';
 import { percent, shortened } from '../data/words.js';
 import { CHART, ChartFigure } from './chart-figure.jsx';
@@ -32,7 +33,7 @@ export function CrossChart({ table, name, question }: { table: CrossTable; name:
     <ChartFigure
       name={name}
       title={question}
-      subtitle={`Share of answers with each code, by ${table.attribute}`}
+      subtitle={`Share of answers with each code, by ${table.attribute}; base: ${baseName(table.base).toLowerCase()}`}
       label={`Share of answers with each code, by ${table.attribute}. The table has the same figures.`}
       height={height}
       list={codes.flatMap((code) => [

@@ -2,16 +2,18 @@ import type { CodeFrame } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api, save } from '../data/api.js';
+import { baseName } from '../data/base.js';
 import { useAttributes } from '../data/survey-summary.js';
 import { crossTableOf, csvRows, shareOf, valueName, type CrossTable as Table } from '../data/cross-table.js';
 import { csv } from '../data/tree.js';
 import { number, percent } from '../data/words.js';
+import { BaseSwitch, type BaseChoice } from './base-switch.jsx';
 import { MeasureSwitch, type Measure } from './measure-switch.jsx';
 import { Empty, Loading, Shown } from './states.jsx';
 
 const CrossChart = lazy(async () => ({ default: (await import('./cross-chart.jsx')).CrossChart }));
 
-interface CrossTableProps {
+interface CrossTableProps extends BaseChoice {
   survey: string;
   frame: CodeFrame;
   /** Its text. */
@@ -19,7 +21,7 @@ interface CrossTableProps {
 }
 
 /** How often each code occurs among respondents with an attribute, such as an age group. */
-export function CrossTable({ survey, frame, question }: CrossTableProps) {
+export function CrossTable({ survey, frame, ...props }: CrossTableProps) {
   const attributes = useAttributes(survey);
   const [asked, ask] = useState<string>();
   return (
@@ -44,7 +46,7 @@ export function CrossTable({ survey, frame, question }: CrossTableProps) {
                 ))}
               </select>
             </label>
-            <By survey={survey} frame={frame} question={question} attribute={attribute.name} />
+            <By survey={survey} frame={frame} attribute={attribute.name} {...props} />
           </>
         );
       }}
@@ -56,7 +58,8 @@ interface ByProps extends CrossTableProps {
   attribute: string;
 }
 
-function By({ survey, frame: { batchJobId, questionIdentifier }, question, attribute }: ByProps) {
+function By({ survey, frame, question, attribute, ...choice }: ByProps) {
+  const { batchJobId, questionIdentifier } = frame;
   const query = useQuery({
     queryKey: ['summary', survey, questionIdentifier, 'by', attribute],
     queryFn: ({ signal }) =>
@@ -67,12 +70,13 @@ function By({ survey, frame: { batchJobId, questionIdentifier }, question, attri
   return (
     <Shown of={query} what="the cross table">
       {(summary) => {
-        const table = crossTableOf(summary, batchJobId);
+        const table = crossTableOf(summary, batchJobId, choice.base);
         if (!table) return <Empty title="Cross tables are there for the newest coding into themes." />;
         const name = `${questionIdentifier} by ${attribute}`;
         return (
           <>
             <div className="toolbar" role="group" aria-label="Cross table">
+              <BaseSwitch frame={frame} {...choice} />
               <MeasureSwitch label="What the table counts" chosen={measure} choose={setMeasure} />
               <button type="button" className="quiet" aria-pressed={isChart} onClick={() => setChart(!isChart)}>
                 Show as a chart
@@ -113,7 +117,7 @@ const Cells = ({ table, isCounts }: { table: Table; isCounts: boolean }) => (
       </thead>
       <tbody>
         <tr>
-          <th scope="row">All answers</th>
+          <th scope="row">{baseName(table.base)}</th>
           {table.values.map(({ answers }, i) => (
             <td className="number" key={i}>
               {number(answers)}

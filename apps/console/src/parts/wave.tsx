@@ -2,6 +2,7 @@ import type { CodebookItem, CodeFrame } from '@verbatim/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { api, save } from '../data/api.js';
+import { basedOn, baseName, type Base, type Counted } from '../data/base.js';
 import { csv } from '../data/tree.js';
 import {
   compareWaves,
@@ -14,6 +15,7 @@ import {
 } from '../data/waves.js';
 import { count, number, percent, time } from '../data/words.js';
 import { Bar } from './bar.jsx';
+import { BaseSwitch, type BaseChoice } from './base-switch.jsx';
 import { Empty, Shown } from './states.jsx';
 
 const PAGE = 1000;
@@ -53,7 +55,7 @@ function useEarlier(frame: CodeFrame) {
 }
 
 /** A coding side by side with an earlier one of the same question: of other respondents, or of the same answers. */
-export function Wave({ frame }: { frame: CodeFrame }) {
+export function Wave({ frame, ...choice }: BaseChoice & { frame: CodeFrame }) {
   const found = useEarlier(frame);
   const [asked, ask] = useState<string>();
   return (
@@ -71,7 +73,7 @@ export function Wave({ frame }: { frame: CodeFrame }) {
             </Empty>
           );
         return (
-          <Beside frame={frame} earlier={chosen} isVersion={versions.includes(chosen)}>
+          <Beside frame={frame} earlier={chosen} isVersion={versions.includes(chosen)} {...choice}>
             <label>
               Compare with
               <select value={chosen.coding.batchJobId} onChange={({ target }) => ask(target.value)}>
@@ -104,7 +106,7 @@ function nameOf(one: CodebookItem, { surveyIdentifier }: CodeFrame): string {
     : `${one.surveyName ?? one.surveyIdentifier}, ${when}`;
 }
 
-interface BesideProps {
+interface BesideProps extends BaseChoice {
   frame: CodeFrame;
   earlier: Earlier;
   /** Of the same answers. */
@@ -113,23 +115,29 @@ interface BesideProps {
   children: ReactNode;
 }
 
-function Beside({ frame, earlier: { coding, shared }, isVersion, children }: BesideProps) {
+function Beside({ frame, earlier: { coding, shared }, isVersion, children, ...choice }: BesideProps) {
   const before = useQuery({
     queryKey: ['codes', coding.batchJobId, coding.questionIdentifier],
     queryFn: ({ signal }) => api.readCodes(coding.batchJobId, coding.questionIdentifier, { signal }),
   });
-  const rows = useMemo(() => before.data && compareWaves(before.data, frame), [before.data, frame]);
+  const { base } = choice;
+  const [old, now] = useMemo(
+    () => [before.data && basedOn(before.data, base), basedOn(frame, base)],
+    [before.data, frame, base],
+  );
+  const rows = useMemo(() => old && compareWaves(old, now), [old, now]);
   return (
     <>
       <div className="filters">
         {children}
-        {before.data && rows && (
+        <BaseSwitch frame={frame} {...choice} />
+        {old && rows && (
           <button
             type="button"
             className="quiet"
             onClick={() =>
               save(
-                new Blob([csv(csvRows(rows, before.data, frame))], { type: 'text/csv' }),
+                new Blob([csv(csvRows(rows, old, now, base))], { type: 'text/csv' }),
                 `${frame.questionIdentifier}-waves.csv`,
               )
             }
@@ -143,7 +151,7 @@ function Beside({ frame, earlier: { coding, shared }, isVersion, children }: Bes
         {isVersion && ' The same answers were coded twice: differences come from how the codes were made and assigned.'}
       </p>
       <Shown of={before} what="the earlier coding">
-        {(found) => <Waves before={found} now={frame} rows={rows ?? []} isVersion={isVersion} />}
+        {() => old && <Waves before={old} now={now} rows={rows ?? []} isVersion={isVersion} base={base} />}
       </Shown>
     </>
   );
@@ -159,13 +167,14 @@ const HEAD = ['Code', 'Before', 'Now', 'Change'] as const;
 const HEAD_OF_VERSIONS = ['Code', 'Coded earlier', 'This coding', 'Change'] as const;
 
 interface WavesProps {
-  before: CodeFrame;
-  now: CodeFrame;
+  before: Counted;
+  now: Counted;
+  base: Base;
   rows: readonly WaveRow[];
   isVersion: boolean;
 }
 
-function Waves({ before, now, rows, isVersion }: WavesProps) {
+function Waves({ before, now, base, rows, isVersion }: WavesProps) {
   return (
     <>
       <div className="wide" tabIndex={0} role="region" aria-label="Codes before and now">
@@ -181,7 +190,7 @@ function Waves({ before, now, rows, isVersion }: WavesProps) {
           </thead>
           <tbody>
             <tr>
-              <th scope="row">All answers</th>
+              <th scope="row">{baseName(base)}</th>
               <td className="number">{number(before.answers)}</td>
               <td className="number">{number(now.answers)}</td>
               <td />
@@ -203,8 +212,8 @@ function Waves({ before, now, rows, isVersion }: WavesProps) {
         </table>
       </div>
       <p className="caption">
-        Shares are of all answers to the question in each coding; the change is in percentage points. Small differences
-        may be chance, above all with few answers.
+        Shares are of {base === 'all' ? 'all answers to the question' : 'those who answered'} in each coding; the change
+        is in percentage points. Small differences may be chance, above all with few answers.
         {!isVersion &&
           ' If one coding made its codes from its answers and the other only used them, part of a change may come from that: code both with the same codes to compare them.'}
       </p>
@@ -228,9 +237,9 @@ const Share = ({ of }: { of: Occurrence | null }) => (
   </td>
 );
 
-const csvRows = (rows: readonly WaveRow[], before: CodeFrame, now: CodeFrame): (string | number)[][] => [
+const csvRows = (rows: readonly WaveRow[], before: Counted, now: Counted, base: Base): (string | number)[][] => [
   ['code', 'level', 'before', 'before_share', 'now', 'now_share', 'difference'],
-  ['All answers', '', before.answers, '', now.answers, '', ''],
+  [baseName(base), '', before.answers, '', now.answers, '', ''],
   ...rows.map((row) => [
     row.label,
     row.level,

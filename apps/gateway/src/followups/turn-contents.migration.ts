@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Whether a turn's answer tells something. Turns from before this was kept count as if they did. Summaries count it from the next time they are read. */
-export class TurnContents1791000061000 implements MigrationInterface {
+export class TurnContents1791000062000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE gateway.followup_turns ADD COLUMN has_content boolean NOT NULL DEFAULT true`);
     // As their owner, who is under row-level security too while it is forced.

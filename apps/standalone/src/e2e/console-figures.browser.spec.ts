@@ -129,4 +129,37 @@ describeInBrowser('what the figures of the console count', () => {
     ]);
     expect(readFileSync(await file.path(), 'utf8')).toContain('Price</text>');
   });
+
+  it('has shares of those who answered, or of all, in the tree, the chart, the cross table and their files', async () => {
+    const fileOf = async (name: string): Promise<string> => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ]);
+      return readFileSync(await file.path(), 'utf8');
+    };
+    const show = (view: string): Promise<void> => page.getByRole('button', { name: view, exact: true }).click();
+    await open(`/surveys/${CODED}/coding`);
+    const price = page.getByRole('treeitem', { name: 'Price' });
+    await price.getByText('60 %').waitFor();
+    await page.getByRole('button', { name: 'All', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await price.getByText('50 %').waitFor();
+    await show('Chart');
+    expect(await fileOf('CSV')).toContain('All answers,60,1\r\nPrice,30,0.5\r\n');
+    await page.getByRole('button', { name: 'Those who answered', exact: true }).click();
+    const picture = await fileOf('SVG');
+    expect(picture).toContain('of the 50 who answered (60 answers in all)');
+    expect(picture).toContain('60 %');
+    expect(picture).not.toContain('No answer');
+    expect(await fileOf('CSV')).toContain('Those who answered,50,1\r\nPrice,30,0.6\r\n');
+    await show('Cross table');
+    const row = page.locator('.cross tr', { hasText: 'Price' });
+    await row.getByText('75 %').waitFor();
+    expect(await fileOf('Table as CSV')).toContain('Those who answered');
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await row.getByText('60 %').waitFor();
+    expect(await fileOf('Table as CSV')).toContain('All answers');
+    expect(await visit.findings()).toEqual([]);
+  });
 });
