@@ -1,12 +1,14 @@
 import type { QuestionSummary } from '@verbatim/client';
-import { crossTableOf, csvRows, shareOf } from './cross-table.js';
+import { crossTableOf, csvRows, isSmall, shareOf } from './cross-table.js';
 
 const SUMMARY = {
   coding: {
     batchJobId: 'j1',
+    answers: 60,
     codes: [
-      { id: 1, level: 1 },
-      { id: 2, level: 2 },
+      { id: 1, level: 1, answers: 5 },
+      { id: 2, level: 2, answers: 1 },
+      { id: 9, level: 1, answers: 10 },
     ],
   },
   crossTabulation: {
@@ -31,10 +33,10 @@ describe('a cross table', () => {
       [0.25, 0],
     ]);
     expect(csvRows(table)).toEqual([
-      ['region', 'north', '(none)'],
-      ['All answers', 4, 0],
-      ['Price', 3, 0],
-      ['Fees', 1, 0],
+      ['region', 'Total', 'north', '(none)'],
+      ['All answers', 60, 4, 0],
+      ['Price', 5, 3, 0],
+      ['Fees', 1, 1, 0],
     ]);
   });
 
@@ -63,9 +65,13 @@ describe('a cross table', () => {
     const table = crossTableOf({ ...SUMMARY, crossTabulation }, 'j1', 'answered')!;
     expect(shareOf(table, table.codes[0]!, 0)).toBe(0.75);
     expect(csvRows(table)).toEqual([
-      ['region', 'north'],
-      ['Those who answered', 40],
-      ['Price', 30],
+      ['region', 'Total', 'north'],
+      ['Those who answered', 50, 40],
+      ['Price', 5, 30],
     ]);
+  });
+
+  it('has small bases below 30 answers', () => {
+    expect([29, 30].map(isSmall)).toEqual([true, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
 import { baseName } from '../data/base.js';
-import { csvRows, shareOf, valueName, type CrossTable } from '../data/cross-table.js';
+import { csvRows, isSmall, shareOf, valueName, type CrossTable } from '../data/cross-table.js';
 import { percent, shortened } from '../data/words.js';
 import { CHART, ChartFigure } from './chart-figure.jsx';
 
@@ -18,6 +18,9 @@ const mostFrequent = ({ values }: CrossTable): number[] =>
     .sort((a, b) => values[b]!.answers - values[a]!.answers)
     .slice(0, MOST_VALUES)
     .sort((a, b) => a - b);
+
+/** Also in the saved picture. */
+const legendOf = (answers: number): string => `n = ${answers}${isSmall(answers) ? ', small base' : ''}`;
 
 /** Bars of the top codes, one for each value of the attribute. */
 export function CrossChart({ table, name, question }: { table: CrossTable; name: string; question: string }) {
@@ -52,7 +55,7 @@ export function CrossChart({ table, name, question }: { table: CrossTable; name:
           <rect x={LABELS} y={8 + i * LEGEND} width={14} height={14} rx={3} fill={COLOURS[i]} />
           <text x={LABELS + 22} y={15 + i * LEGEND} dominantBaseline="central" fill="#1e1c18">
             {shortened(`${table.attribute}: ${valueName(table.values[column]!)}`, 2 * MOST_CHARACTERS)} (
-            {table.values[column]!.answers})
+            {legendOf(table.values[column]!.answers)})
           </text>
         </g>
       ))}

@@ -4,7 +4,15 @@ import { lazy, Suspense, useState } from 'react';
 import { api, save } from '../data/api.js';
 import { baseName } from '../data/base.js';
 import { useAttributes } from '../data/survey-summary.js';
-import { crossTableOf, csvRows, shareOf, valueName, type CrossTable as Table } from '../data/cross-table.js';
+import {
+  crossTableOf,
+  csvRows,
+  isSmall,
+  shareOf,
+  SMALL_NOTE,
+  valueName,
+  type CrossTable as Table,
+} from '../data/cross-table.js';
 import { csv } from '../data/tree.js';
 import { number, percent } from '../data/words.js';
 import { BaseSwitch, type BaseChoice } from './base-switch.jsx';
@@ -102,41 +110,58 @@ function By({ survey, frame, question, attribute, ...choice }: ByProps) {
   );
 }
 
+const Head = ({ name, answers }: { name: string; answers: number }) => (
+  <th scope="col" className="number" dir="auto">
+    {name}
+    <span className="base">
+      n = {number(answers)}
+      {isSmall(answers) && (
+        <>
+          <span aria-hidden="true">*</span>
+          <span className="visually-hidden">, small base</span>
+        </>
+      )}
+    </span>
+  </th>
+);
+
 const Cells = ({ table, isCounts }: { table: Table; isCounts: boolean }) => (
-  <div className="wide" tabIndex={0} role="region" aria-label={`Codes by ${table.attribute}`}>
-    <table className="cross">
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          {table.values.map((value, i) => (
-            <th scope="col" className="number" key={i} dir="auto">
-              {valueName(value)}
+  <>
+    <div className="wide" tabIndex={0} role="region" aria-label={`Codes by ${table.attribute}`}>
+      <table className="cross">
+        <thead>
+          <tr>
+            <th scope="col">
+              Code
+              <span className="base">n: {baseName(table.base).toLowerCase()}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">{baseName(table.base)}</th>
-          {table.values.map(({ answers }, i) => (
-            <td className="number" key={i}>
-              {number(answers)}
-            </td>
-          ))}
-        </tr>
-        {table.codes.map((code) => (
-          <tr key={code.id} data-level={code.level}>
-            <th scope="row" dir="auto">
-              {code.label}
-            </th>
-            {code.answers.map((answers, i) => (
-              <td className="number" key={i}>
-                {isCounts ? number(answers) : percent(shareOf(table, code, i))}
-              </td>
+            <Head name="Total" answers={table.total} />
+            {table.values.map((value, i) => (
+              <Head key={i} name={valueName(value)} answers={value.answers} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+        </thead>
+        <tbody>
+          {table.codes.map((code) => (
+            <tr key={code.id} data-level={code.level}>
+              <th scope="row" dir="auto">
+                {code.label}
+              </th>
+              <td className="number">
+                {isCounts ? number(code.total) : percent(table.total ? code.total / table.total : 0)}
+              </td>
+              {code.answers.map((answers, i) => (
+                <td className={isSmall(table.values[i]!.answers) ? 'number small' : 'number'} key={i}>
+                  {isCounts ? number(answers) : percent(shareOf(table, code, i))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {[table.total, ...table.values.map(({ answers }) => answers)].some(isSmall) && (
+      <p className="caption">* {SMALL_NOTE}</p>
+    )}
+  </>
 );

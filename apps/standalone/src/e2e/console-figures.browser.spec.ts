@@ -162,4 +162,23 @@ describeInBrowser('what the figures of the console count', () => {
     expect(await fileOf('Table as CSV')).toContain('All answers');
     expect(await visit.findings()).toEqual([]);
   });
+
+  it('begins a cross table with the total, has the base below each head, and marks small ones', async () => {
+    await open(`/surveys/${CODED}/coding?view=table`);
+    const table = page.getByRole('region', { name: 'Codes by region' });
+    await table.getByRole('row', { name: 'Price' }).waitFor();
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Coden: those who answered',
+      'Totaln = 50',
+      'northn = 40',
+      'southn = 10*, small base',
+    ]);
+    expect(await table.getByRole('row', { name: 'Price' }).getByRole('cell').allTextContents()).toEqual([
+      '60 %',
+      '75 %',
+      '0 %',
+    ]);
+    await page.getByText('* Fewer than 30 answers').waitFor();
+    expect(await visit.findings()).toEqual([]);
+  });
 });
