@@ -67,7 +67,7 @@ export function CodeFrameEditor({ survey, kind, frame, question, view, setView }
   const first = useRef(revision);
   useEffect(() => {
     if (revision !== first.current && !wish && document.activeElement === document.body)
-      box.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"], .other, .rows')?.focus();
+      box.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"], .finder input, .rows')?.focus();
   }, [revision, wish, chosen]);
 
   const ask = (wanted: Wish): void => {
@@ -98,7 +98,7 @@ export function CodeFrameEditor({ survey, kind, frame, question, view, setView }
           <CodeChart frame={frame} question={question} {...choice} />
         </Suspense>
       )}
-      {shown === 'other' && <OtherQueue survey={survey} editor={editor} wish={ask} />}
+      {shown === 'other' && <OtherQueue survey={survey} editor={editor} />}
       {shown === 'table' && <CrossTable survey={survey} frame={frame} question={question} {...choice} />}
       {shown === 'wave' && <Wave frame={frame} {...choice} />}
       {shown === 'agreement' && (
