@@ -246,6 +246,45 @@ describeInBrowser('the console in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('decides about several at once with the keyboard, without feedback, and takes that back', async () => {
+    await open(at('quality'));
+    await signIn();
+    await page.locator('.detail').waitFor();
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const bulk = page.getByRole('group', { name: 'Decide about several' });
+    const decided = (text: string): Promise<void> => page.getByText(`${text} decided`).waitFor();
+    const press = async (name: string | RegExp): Promise<void> => {
+      await bulk.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+    };
+    // The keys of the list: tick this one and the next.
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await press('Review 2 ticked');
+    await bulk.getByText('To review: 2 responses.').waitFor();
+    await decided('2');
+    const demerit = bulk.getByLabel('Demerit from');
+    await demerit.fill('0');
+    const heights = (): Promise<number> => page.locator('.queue').evaluate((one) => one.getBoundingClientRect().top);
+    const before = await heights();
+    await press(/^Remove all with 0 and more \(\d+\)$/);
+    const all = await page.locator('.entry').count();
+    await decided(String(all));
+    expect(await heights()).toBe(before);
+    // Those that were decided stay as they are.
+    expect(await page.locator('.entry', { hasText: 'Review:' }).count()).toBe(2);
+    await press('Undo');
+    await decided('2');
+    expect(posts).toEqual([]);
+    expect(await visit.findings()).toEqual([]);
+    await demerit.fill('x');
+    expect(await demerit.getAttribute('aria-invalid')).toBe('true');
+    expect(complaints).toEqual([]);
+  });
+
   it('shows answers that repeat each other side by side', async () => {
     await open(at('quality'));
     await signIn();
