@@ -38,7 +38,7 @@ interface ChartFigureProps {
   list: readonly Barred[];
   /** The same figures as a table. */
   rows: () => (string | number)[][];
-  /** Parts of an SVG. Colours are attributes, so that the file looks the same elsewhere. */
+  /** Parts of an SVG. Colours are attributes, so that the file looks the same elsewhere; on the screen, classes give them those of the look. */
   children: ReactNode;
 }
 
@@ -108,13 +108,21 @@ export function ChartFigure({
           fontFamily="system-ui, sans-serif"
           fontSize="14"
         >
-          <rect width={width} height={height} fill="#ffffff" />
+          <rect className="ground" width={width} height={height} fill="#ffffff" />
           {lines.map((line, i) => (
-            <text key={i} x={MARGIN} y={(i + 1) * TITLE_LINE} fontSize="18" fontWeight="600" fill="#1e1c18">
+            <text
+              key={i}
+              x={MARGIN}
+              y={(i + 1) * TITLE_LINE}
+              fontSize="18"
+              fontWeight="600"
+              className="ink"
+              fill="#1e1c18"
+            >
               {line}
             </text>
           ))}
-          <text x={MARGIN} y={lines.length * TITLE_LINE + SUBTITLE_LINE - 4} fill="#665f51">
+          <text x={MARGIN} y={lines.length * TITLE_LINE + SUBTITLE_LINE - 4} className="soft" fill="#665f51">
             {subtitle}
           </text>
           <g transform={`translate(0 ${top})`}>{children}</g>

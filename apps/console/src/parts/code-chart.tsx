@@ -68,6 +68,7 @@ export function CodeChart({ frame, question, ...choice }: BaseChoice & { frame: 
             y={y(id)! + y.bandwidth() / 2}
             textAnchor="end"
             dominantBaseline="central"
+            className="ink"
             fill="#1e1c18"
           >
             {shortened(label, MOST_CHARACTERS)}
@@ -79,9 +80,16 @@ export function CodeChart({ frame, question, ...choice }: BaseChoice & { frame: 
             height={y.bandwidth()}
             radius={3}
             right
+            className="series-0"
             fill="#1f5c4d"
           />
-          <text x={LABELS + x(responses) + 8} y={y(id)! + y.bandwidth() / 2} dominantBaseline="central" fill="#665f51">
+          <text
+            x={LABELS + x(responses) + 8}
+            y={y(id)! + y.bandwidth() / 2}
+            dominantBaseline="central"
+            className="soft"
+            fill="#665f51"
+          >
             {figureOf(responses)}
           </text>
         </g>

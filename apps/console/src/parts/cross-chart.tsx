@@ -52,8 +52,16 @@ export function CrossChart({ table, name, question }: { table: CrossTable; name:
     >
       {columns.map((column, i) => (
         <g key={i}>
-          <rect x={LABELS} y={8 + i * LEGEND} width={14} height={14} rx={3} fill={COLOURS[i]} />
-          <text x={LABELS + 22} y={15 + i * LEGEND} dominantBaseline="central" fill="#1e1c18">
+          <rect
+            x={LABELS}
+            y={8 + i * LEGEND}
+            width={14}
+            height={14}
+            rx={3}
+            className={`series-${i}`}
+            fill={COLOURS[i]}
+          />
+          <text x={LABELS + 22} y={15 + i * LEGEND} dominantBaseline="central" className="ink" fill="#1e1c18">
             {shortened(`${table.attribute}: ${valueName(table.values[column]!)}`, 2 * MOST_CHARACTERS)} (
             {legendOf(table.values[column]!.answers)})
           </text>
@@ -66,6 +74,7 @@ export function CrossChart({ table, name, question }: { table: CrossTable; name:
             y={y(code.id)! + (columns.length * BAR) / 2}
             textAnchor="end"
             dominantBaseline="central"
+            className="ink"
             fill="#1e1c18"
           >
             {shortened(code.label, MOST_CHARACTERS)}
@@ -81,12 +90,14 @@ export function CrossChart({ table, name, question }: { table: CrossTable; name:
                   height={BAR - 4}
                   radius={3}
                   right
+                  className={`series-${i}`}
                   fill={COLOURS[i]}
                 />
                 <text
                   x={LABELS + x(share) + 8}
                   y={y(code.id)! + i * BAR + BAR / 2}
                   dominantBaseline="central"
+                  className="soft"
                   fill="#665f51"
                 >
                   {percent(share)}

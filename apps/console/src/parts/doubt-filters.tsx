@@ -33,6 +33,7 @@ export function DoubtFilters({ queue, filter, set, note }: DoubtFiltersProps) {
         Words in the answer or evidence
         <input
           type="search"
+          placeholder=" "
           dir="auto"
           value={filter.words ?? ''}
           onChange={({ target }) => set({ ...filter, words: target.value || undefined })}

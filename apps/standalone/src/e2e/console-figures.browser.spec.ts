@@ -181,4 +181,56 @@ describeInBrowser('what the figures of the console count', () => {
     await page.getByText('* Fewer than 30 answers').waitFor();
     expect(await visit.findings()).toEqual([]);
   });
+
+  it('draws the chart on a dark ground in the dark, and saves it on a white one', async () => {
+    const [, dark] = LOOKS.find(([name]) => name === 'dark')!;
+    await open(`/surveys/${CODED}/coding?view=chart`, dark);
+    const colour = (selector: string): Promise<string> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).fill);
+    await page.locator('.chart .ground').waitFor();
+    expect(await colour('.chart .ground')).not.toBe('rgb(255, 255, 255)');
+    expect(await colour('.chart .ink')).not.toBe('rgb(30, 28, 24)');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'SVG', exact: true }).click(),
+    ]);
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(/class="ground"[^>]*fill="#ffffff"/);
+  });
+
+  it('shows which fields of a filter are in force, and lets the last row of a list be read whole', async () => {
+    await open(`/surveys/${CODED}/responses`);
+    const region = page.getByRole('combobox', { name: 'region' });
+    const words = page.getByLabel('Words in the answer');
+    const look = (field: Locator): Promise<string> => field.evaluate((element) => getComputedStyle(element).boxShadow);
+    await region.waitFor();
+    const plain = await look(region);
+    expect(await look(words)).toBe(plain);
+    await region.selectOption('south');
+    await words.fill('late');
+    await page.locator('.quote mark', { hasText: 'late' }).first().waitFor();
+    expect([await look(region), await look(words)]).not.toContain(plain);
+    const rows = page.locator('.rows');
+    await rows.focus();
+    await page.keyboard.press('End');
+    const last = page.locator('.rows > ul > li').last();
+    // The part of the list that fades is 40 pixels high.
+    const isWhole = async (): Promise<boolean> => {
+      const [list, row] = await Promise.all([rows.boundingBox(), last.locator('.card').boundingBox()]);
+      return row!.y + row!.height <= list!.y + list!.height - 40;
+    };
+    for (let tries = 0; tries < 50 && !(await isWhole()); tries++) await page.keyboard.press('PageDown');
+    expect(await isWhole()).toBe(true);
+  });
+
+  it('keeps the current screen in sight in the menu of a phone', async () => {
+    const [, phone] = LOOKS.find(([name]) => name === 'on a phone')!;
+    await open('/usage', phone);
+    const current = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Usage' });
+    await page.locator('table').waitFor();
+    const box = await current.boundingBox();
+    expect([box!.x >= 0, box!.x + box!.width <= 360]).toEqual([true, true]);
+  });
 });
