@@ -62,16 +62,12 @@ describeInBrowser('corrections of a coding in the console', () => {
       { op: 'move', responseIdentifiers: idsOf([5, 6]), from: 99, to: 103 },
       { op: 'delete', code: 99 },
     );
-    visit = await ConsoleVisit.open(browser, service, `/surveys/${survey}/coding`);
+    visit = await ConsoleVisit.open(browser, service, `/surveys/${survey}/coding`, { key: service.key });
     ({ page } = visit);
-    await visit.signIn();
     await page.locator('.frame .card').first().waitFor();
   }, PATIENCE_MS);
   afterEach(async () => {
-    const { complaints } = visit;
-    expect(await visit.close()).toEqual([]);
-    // Chromium itself logs each refused call.
-    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+    expect(await visit.end({ refusals: true })).toEqual([]);
   });
 
   const frame = (): Promise<CodeFrame> => apiOf(service).call(`/coding/${coding}/questions/q/codes`);

@@ -74,16 +74,12 @@ describeInBrowser('codebooks, agreement, waves and keys in the console', () => {
     await service?.stop();
   });
   afterEach(async () => {
-    const { complaints } = visit;
-    expect(await visit.close()).toEqual([]);
-    // Chromium itself logs each refused call.
-    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+    expect(await visit.end({ refusals: true })).toEqual([]);
   });
 
   const open = async (path: string, options: BrowserContextOptions = {}): Promise<void> => {
-    visit = await ConsoleVisit.open(browser, service, path, options);
+    visit = await ConsoleVisit.open(browser, service, path, { ...options, key: adminKey });
     ({ page } = visit);
-    await visit.signIn(adminKey);
   };
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const dialog = (): Locator => page.getByRole('dialog');
@@ -220,9 +216,8 @@ describeInBrowser('codebooks, agreement, waves and keys in the console', () => {
   });
 
   it('shows keys and the audit log to admins only', async () => {
-    visit = await ConsoleVisit.open(browser, service, '/keys');
+    visit = await ConsoleVisit.open(browser, service, '/keys', { key: service.key });
     ({ page } = visit);
-    await visit.signIn();
     await page.getByRole('alert').filter({ hasText: 'admin' }).waitFor();
     expect(await page.getByRole('link', { name: 'Keys' }).count()).toBe(0);
   });
