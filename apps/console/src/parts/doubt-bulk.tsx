@@ -44,6 +44,9 @@ export function DoubtBulk({ queue, decisions, decide, ticked, tick }: DoubtBulkP
         />
         Tick all {number(shown.length)}
       </label>
+      <span className="caption" aria-hidden="true">
+        {number(chosen.length)} ticked:
+      </span>
       {DECISIONS.map(([decision]) => (
         <button
           key={decision}
@@ -52,7 +55,8 @@ export function DoubtBulk({ queue, decisions, decide, ticked, tick }: DoubtBulkP
           aria-disabled={!chosen.length}
           onClick={() => all(chosen, decision)}
         >
-          {DECIDED[decision]} {number(chosen.length)} ticked
+          {DECIDED[decision]}
+          <span className="visually-hidden"> {number(chosen.length)} ticked</span>
         </button>
       ))}
       <span className="from">

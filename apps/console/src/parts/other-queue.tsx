@@ -136,7 +136,7 @@ function Queue({ survey, editor, other }: OtherQueueProps & { other: Code }) {
           <button type="button" className="quiet" onClick={next}>
             Skip <kbd>→</kbd>
           </button>
-          <span className="caption">Type to find a code or to name a new one; Enter assigns it.</span>
+          <span className="caption keys-only">Type to find a code or to name a new one; Enter assigns it.</span>
         </div>
       </section>
       <CodeFinder
