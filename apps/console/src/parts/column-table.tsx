@@ -3,9 +3,9 @@ import type { Mapping, Sheet } from '../data/upload.js';
 import { shortened } from '../data/words.js';
 
 const USES: [use: ColumnUse, label: string][] = [
-  ['answers', 'Answers to an open question'],
-  ['attribute', 'Attribute of the respondent, such as an age group'],
-  ['respondent', 'Identifier of the respondent'],
+  ['answers', 'Open answers'],
+  ['attribute', 'Attribute'],
+  ['respondent', 'Respondent'],
   ['none', 'Not used'],
 ];
 const SAMPLE = 100;

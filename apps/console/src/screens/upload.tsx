@@ -164,9 +164,10 @@ function Mapped({ sheet, mapping, session, change }: MappedProps) {
         )}
       </div>
       <ColumnTable sheet={sheet} mapping={mapping} set={change} />
-      {mapping.respondent === undefined && (
-        <p className="caption">No column has identifiers of respondents, so the rows are numbered.</p>
-      )}
+      <p className="caption">
+        Attributes are what you know of respondents, such as an age group.
+        {mapping.respondent === undefined && ' No column has identifiers of respondents, so the rows are numbered.'}
+      </p>
       <fieldset>
         <legend>What to do</legend>
         <ul className="choices">
