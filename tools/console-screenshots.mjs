@@ -1,6 +1,6 @@
 // Takes the pictures of the console in docs/images from a running instance (npm start), in light and in dark: node tools/console-screenshots.mjs
-// It first sends the sample survey to that instance as two codings (the first one of half of the answers, as an earlier wave) and as a quality batch, and
-// creates a key. Respondents get made-up attributes. All of that stays there.
+// It first sends the sample survey to that instance as a coding and as a quality batch, half of its answers as an earlier wave, and creates a key.
+// Respondents get made-up attributes. All of that stays there.
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { instanceKey, instanceUrl, openClient, parsed, toolMain } from './instance.mjs';
@@ -20,7 +20,7 @@ const SCREENS = [
   { name: 'home', path: '', ready: '.card .counts' },
   { name: 'responses', path: `/surveys/${SURVEY}/responses?text=price`, ready: '.rows .card' },
   { name: 'coding', path: `/surveys/${SURVEY}/coding`, ready: '.frame .card' },
-  { name: 'chart', path: `/surveys/${SURVEY}/coding?view=chart`, ready: '.chart svg' },
+  { name: 'chart', path: `/surveys/${SURVEY}/coding?view=chart`, ready: '.chart .primary' },
   { name: 'table', path: `/surveys/${SURVEY}/coding?view=table`, ready: '.cross' },
   { name: 'other', path: `/surveys/${SURVEY}/coding?view=other`, ready: '.other .quote' },
   { name: 'wave', path: `/surveys/${SURVEY}/coding?view=wave`, ready: '.waves .change' },
@@ -79,9 +79,9 @@ async function sendSample(verbatim) {
         questions.set(questionIdentifier, { questionIdentifier, question, responseEntries: [] });
       questions.get(questionIdentifier).responseEntries.push({ responseIdentifier, answer, attributes });
     }
-  const coding = async (answersOf, more = {}) => {
+  const coding = async (to, answersOf, more = {}) => {
     const { batchJobId } = await verbatim.submitCoding({
-      ...survey,
+      ...to,
       surveyResponses: [...questions.values()].map((question) => ({
         ...question,
         ...more,
@@ -89,9 +89,11 @@ async function sendSample(verbatim) {
       })),
     });
     await verbatim.waitForJob('coding', batchJobId, { limit: 1 });
+    return batchJobId;
   };
-  await coding((entries) => entries.slice(0, entries.length / 2));
-  await coding((entries) => entries, { codebook: { mode: 'extend', fromJob: 'latest' } });
+  const before = { ...survey, surveyIdentifier: `${SURVEY}-before`, surveyName: 'Coffee subscription, winter' };
+  const fromJob = await coding(before, (entries) => entries.slice(0, entries.length / 2));
+  await coding(survey, (entries) => entries, { codebook: { mode: 'extend', fromJob } });
   await followUp(verbatim, responses);
   const { batchJobId } = await verbatim.submitBatch({ ...survey, responses });
   await verbatim.waitForJob('data-quality', batchJobId, { limit: 1 });

@@ -76,6 +76,7 @@ function SignedIn({ link }: { link: string | undefined }) {
 function Frame({ session }: { session: Session }) {
   const main = useFocusOnArrival();
   const { pathname, search } = useLocation();
+  const menu = useCurrentInSight(pathname);
   useJobEvents(
     JOB_SCOPES.some((scope) => session.scopes.includes(scope)),
     sessionEnded,
@@ -89,7 +90,7 @@ function Frame({ session }: { session: Session }) {
         <p className="brand">
           <img src="/console/files/icon.svg" alt="" width="22" height="22" /> Verbatim
         </p>
-        <nav aria-label="Console">
+        <nav aria-label="Console" ref={menu}>
           <NavLink to="/" end>
             Home
           </NavLink>
@@ -143,6 +144,17 @@ async function leave(): Promise<void> {
   await signOut();
   // Loaded anew: nothing of the session stays in memory.
   location.assign('/console');
+}
+
+/** In a narrow window the menu scrolls sideways: the current screen stays in sight. */
+function useCurrentInSight(pathname: string) {
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    // Not scrollIntoView, which would move the page, too.
+    if (current) menu.current!.scrollLeft = current.offsetLeft - (menu.current!.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return menu;
 }
 
 /** A screen reader hears of a new page, and the keyboard starts at its beginning. */

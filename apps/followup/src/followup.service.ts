@@ -61,6 +61,7 @@ export class FollowupService {
         ...(spent && { usage: spent }),
         ...decide(analysis, thread, data),
         responseEvaluation: analysis.evaluation,
+        ...(analysis.hasContent !== undefined && { hasContent: analysis.hasContent }),
         ...(surveyIdentifier !== undefined && { surveyIdentifier }),
         ...(questionIdentifier !== undefined && { questionIdentifier }),
         ...(responseIdentifier !== undefined && { responseIdentifier }),

@@ -13,6 +13,7 @@ import { PartTokens1791000023000 } from './accounts/part-tokens.migration.js';
 import { ModelUse1791000001000 } from './accounts/model-use.migration.js';
 import { FollowupTurns1791000002000 } from './followups/followup-turns.migration.js';
 import { StopReasons1791000060000 } from './followups/stop-reasons.migration.js';
+import { TurnContents1791000062000 } from './followups/turn-contents.migration.js';
 import { UnfinishedJobs1791000008000 } from './ops/unfinished-jobs.migration.js';
 import { Callbacks1791000005000 } from './callbacks/callbacks.migration.js';
 import { DeadLetterJobs1791000014000 } from './dead-letters/dead-letter-jobs.migration.js';
@@ -122,4 +123,5 @@ export const gatewayMigrations = [
   StoringFunctions1793000000000,
   StopReasons1791000060000,
   CodeFacts1791000061000,
+  TurnContents1791000062000,
 ];

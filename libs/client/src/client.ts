@@ -234,12 +234,14 @@ export class VerbatimClient {
     return (await this.get<CodebookList>('/codebooks', options, { surveyIdentifier, questionIdentifier })).body;
   }
 
+  /** `sharedWith`: another coding; `sharedAnswers` then says how many respondents are in both. */
   async readCodebook(
     batchJobId: string,
     questionIdentifier: string,
-    options: CallOptions = {},
+    { sharedWith, ...options }: CallOptions & { sharedWith?: string | undefined } = {},
   ): Promise<StoredCodebook> {
-    return (await this.get<StoredCodebook>(codebookPath(batchJobId, questionIdentifier), options)).body;
+    const path = codebookPath(batchJobId, questionIdentifier);
+    return (await this.get<StoredCodebook>(path, options, { sharedWith })).body;
   }
 
   /** Deletes a codebook, so that no later coding can start from it. Codings stay. Answers with the codebook as it was. */

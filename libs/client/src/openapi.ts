@@ -1678,6 +1678,8 @@ export interface components {
       /** Format: date-time */
       completedAt: string;
       codes: components['schemas']['CodebookCode'][];
+      /** @description With sharedWith: respondents whose answers are in both codings. 0 if the surveys are different; null if a coding is gone, or does not have the question */
+      sharedAnswers?: number | null;
     };
     /**
      * @example {
@@ -1904,7 +1906,8 @@ export interface components {
      *           "followups": [
      *             {
      *               "question": "How quick is it?",
-     *               "answer": "Two days at most."
+     *               "answer": "Two days at most.",
+     *               "hasContent": true
      *             }
      *           ],
      *           "thread": {
@@ -1955,6 +1958,8 @@ export interface components {
         followups: {
           question: string;
           answer: string;
+          /** @description false: the answer tells nothing, as “I don’t know”, a refusal or nonsense. true where an earlier version stored it */
+          hasContent: boolean;
         }[];
         /** @description Where the follow-ups to this answer stopped; missing where none were asked for */
         thread?: {
@@ -2082,10 +2087,13 @@ export interface components {
       followups: {
         /** @description Answers that got a follow-up question */
         asked: number;
+        /** @description Of these, with an answer to a follow-up, whatever it is */
         answered: number;
+        /** @description Of these, with an answer to a follow-up that tells something: not “I don’t know”, a refusal or nonsense */
+        withContent: number;
         /** @description asked by all answers */
         rate: number | null;
-        /** @description Mean length of answers that were followed up, without and with the answers to follow-ups */
+        /** @description Mean length of the answers withContent, without and with the answers to follow-ups */
         characters: {
           before: number | null;
           after: number | null;
@@ -2168,10 +2176,13 @@ export interface components {
       followups: {
         /** @description Answers that got a follow-up question */
         asked: number;
+        /** @description Of these, with an answer to a follow-up, whatever it is */
         answered: number;
+        /** @description Of these, with an answer to a follow-up that tells something: not “I don’t know”, a refusal or nonsense */
+        withContent: number;
         /** @description asked by all answers */
         rate: number | null;
-        /** @description Mean length of answers that were followed up, without and with the answers to follow-ups */
+        /** @description Mean length of the answers withContent, without and with the answers to follow-ups */
         characters: {
           before: number | null;
           after: number | null;
@@ -4762,7 +4773,10 @@ export interface operations {
   };
   readCodebook: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description A coding: sharedAnswers says how many respondents are in it, too */
+        sharedWith?: string;
+      };
       header?: never;
       path: {
         batchJobId: string;
@@ -6196,7 +6210,8 @@ export interface operations {
            *               "followups": [
            *                 {
            *                   "question": "How quick is it?",
-           *                   "answer": "Two days at most."
+           *                   "answer": "Two days at most.",
+           *                   "hasContent": true
            *                 }
            *               ],
            *               "thread": {
@@ -6348,6 +6363,7 @@ export interface operations {
            *       "followups": {
            *         "asked": 40,
            *         "answered": 31,
+           *         "withContent": 27,
            *         "rate": 0.333,
            *         "characters": {
            *           "before": 30.1,
@@ -6528,6 +6544,7 @@ export interface operations {
            *       "followups": {
            *         "asked": 40,
            *         "answered": 31,
+           *         "withContent": 27,
            *         "rate": 0.333,
            *         "characters": {
            *           "before": 30.1,

@@ -10,7 +10,7 @@ import { evaluate, type Evaluated } from './evaluation.js';
 import { aimOf, closings, followUp } from './follow-up.js';
 import { guidanceOf } from './guidance.js';
 import { mayQuoteFrom, touches } from './quotable.js';
-import { endingOf } from './refused.js';
+import { endingOf, hasContent } from './refused.js';
 import { probingOf } from './probing/probing.js';
 import type { Probing } from './clause.js';
 import type { Reading } from './reading.js';
@@ -33,6 +33,7 @@ export async function analyseThread(thread: FollowupThread, embed: Embed): Promi
   const ending = endingOf(evaluated.readings);
   const base = {
     evaluation,
+    hasContent: hasContent(newest),
     language,
     ...(ending && { ending }),
     isClosed: isClosed(asker, newest),

@@ -209,3 +209,17 @@ it('an unanswerable thread is still analysed', async () => {
     evaluation: { relevance: 0, completeness: 0, consistency: 100 },
   });
 });
+
+describe('an answer with content', () => {
+  const before = [{ question: 'What do you like?', answer: 'It is good.' }];
+  it.each([
+    ['I do not know.', false],
+    ['Keine Ahnung', false],
+    ['None of your business.', false],
+    ['asdf jkl qwrt', false],
+    ['The beans taste fresher than those from the shop.', true],
+    ['Nothing', true],
+  ])('%s: %s', async (answer, hasContent) => {
+    expect((await analysed('Why is that?', answer, { before })).hasContent).toBe(hasContent);
+  });
+});

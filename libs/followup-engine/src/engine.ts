@@ -36,6 +36,8 @@ export interface FollowupAnalysis {
   evaluation: ResponseEvaluation;
   /** The newest answer declines to answer, is annoyed at being asked, or tells of distress. */
   isRefusal: boolean;
+  /** The newest answer tells something: it is not "I don't know", a refusal or nonsense. The offline engine says so. */
+  hasContent?: boolean | undefined;
   /** Nothing more will come ('I don't know' twice): the reason to stop with. */
   ending?: 'complete' | 'no_answer';
   /** The last follow-up could be left alone, and nothing was said to it. */

@@ -1,12 +1,14 @@
 import type { QuestionSummary } from '@verbatim/client';
-import { crossTableOf, csvRows, shareOf } from './cross-table.js';
+import { crossTableOf, csvRows, isSmall, shareOf } from './cross-table.js';
 
 const SUMMARY = {
   coding: {
     batchJobId: 'j1',
+    answers: 60,
     codes: [
-      { id: 1, level: 1 },
-      { id: 2, level: 2 },
+      { id: 1, level: 1, answers: 5 },
+      { id: 2, level: 2, answers: 1 },
+      { id: 9, level: 1, answers: 10 },
     ],
   },
   crossTabulation: {
@@ -24,30 +26,52 @@ const SUMMARY = {
 
 describe('a cross table', () => {
   it('has the levels of its codes, and shares of the answers with a value', () => {
-    const table = crossTableOf(SUMMARY, 'j1')!;
+    const table = crossTableOf(SUMMARY, 'j1', 'all')!;
     expect(table.codes.map(({ level }) => level)).toEqual([1, 2]);
     expect(table.codes.map((code) => [shareOf(table, code, 0), shareOf(table, code, 1)])).toEqual([
       [0.75, 0],
       [0.25, 0],
     ]);
     expect(csvRows(table)).toEqual([
-      ['region', 'north', '(none)'],
-      ['All answers', 4, 0],
-      ['Price', 3, 0],
-      ['Fees', 1, 0],
+      ['region', 'Total', 'north', '(none)'],
+      ['All answers', 60, 4, 0],
+      ['Price', 5, 3, 0],
+      ['Fees', 1, 1, 0],
     ]);
   });
 
   it('has its values in the order in which people read them', () => {
     const values = ['60+', '9-17', null, '18-29'].map((value, answers) => ({ value, answers }));
     const codes = [{ id: 1, label: 'Price', answers: [0, 1, 2, 3] }];
-    const table = crossTableOf({ ...SUMMARY, crossTabulation: { attribute: 'age', values, codes } }, 'j1')!;
+    const table = crossTableOf({ ...SUMMARY, crossTabulation: { attribute: 'age', values, codes } }, 'j1', 'all')!;
     expect(table.values.map(({ value }) => value)).toEqual(['9-17', '18-29', '60+', null]);
     expect(table.codes[0]!.answers).toEqual([1, 3, 0, 2]);
   });
 
   it('is not there where the summary counts another coding', () => {
-    expect(crossTableOf(SUMMARY, 'j2')).toBeUndefined();
-    expect(crossTableOf({ ...SUMMARY, crossTabulation: null }, 'j1')).toBeUndefined();
+    expect(crossTableOf(SUMMARY, 'j2', 'all')).toBeUndefined();
+    expect(crossTableOf({ ...SUMMARY, crossTabulation: null }, 'j1', 'all')).toBeUndefined();
+  });
+
+  it('counts those who answered, without the code of those who did not', () => {
+    const crossTabulation = {
+      attribute: 'region',
+      values: [{ value: 'north', answers: 50 }],
+      codes: [
+        { id: 1, label: 'Price', answers: [30] },
+        { id: 9, label: 'No answer', answers: [10] },
+      ],
+    };
+    const table = crossTableOf({ ...SUMMARY, crossTabulation }, 'j1', 'answered')!;
+    expect(shareOf(table, table.codes[0]!, 0)).toBe(0.75);
+    expect(csvRows(table)).toEqual([
+      ['region', 'Total', 'north'],
+      ['Those who answered', 50, 40],
+      ['Price', 5, 30],
+    ]);
+  });
+
+  it('has small bases below 30 answers', () => {
+    expect([29, 30].map(isSmall)).toEqual([true, false]);
   });
 });

@@ -1,30 +1,62 @@
 import type { QuestionSummary } from '@verbatim/client';
+import { baseName, isNoAnswer, type Base } from './base.js';
 import { inNaturalOrder } from './words.js';
 
 type Tabulation = NonNullable<QuestionSummary['crossTabulation']>;
 type Value = Tabulation['values'][number];
 
+interface CrossedCode {
+  id: number;
+  label: string;
+  level: number;
+  total: number;
+  answers: number[];
+}
+
+/** Below so many answers, a share may be far off by chance. */
+const SMALL = 30;
+export const isSmall = (answers: number): boolean => answers < SMALL;
+export const SMALL_NOTE = `Fewer than ${SMALL} answers: shares may be far off by chance.`;
+
 /** How often each code occurs, by the values of an attribute in their natural order. */
 export interface CrossTable {
   attribute: string;
+  base: Base;
+  /** With the answers of the base. */
   values: Value[];
-  codes: { id: number; label: string; level: number; answers: number[] }[];
+  /** Of the base, whatever the value; the values are the 50 most frequent ones. */
+  total: number;
+  codes: CrossedCode[];
 }
 
 /** The table of a summary; undefined if it counts another coding, or none. */
-export function crossTableOf({ crossTabulation, coding }: QuestionSummary, batchJobId: string): CrossTable | undefined {
+export function crossTableOf(
+  { crossTabulation, coding }: QuestionSummary,
+  batchJobId: string,
+  base: Base,
+): CrossTable | undefined {
   if (!crossTabulation || coding?.batchJobId !== batchJobId) return undefined;
-  const levels = new Map(coding.codes.map(({ id, level }) => [id, level]));
-  const { attribute, values } = crossTabulation;
+  const known = new Map(coding.codes.map((code) => [code.id, code]));
+  const { attribute } = crossTabulation;
+  const none = base === 'answered' ? crossTabulation.codes.find(isNoAnswer) : undefined;
+  const values = crossTabulation.values.map(({ value, answers }, i) => ({
+    value,
+    answers: answers - (none?.answers[i] ?? 0),
+  }));
   const places = values.map((_, i) => i).sort((a, b) => inOrder(values[a]!, values[b]!));
   return {
     attribute,
+    base,
+    total: coding.answers - (none ? (known.get(none.id)?.answers ?? 0) : 0),
     values: places.map((i) => values[i]!),
-    codes: crossTabulation.codes.map((code) => ({
-      ...code,
-      level: levels.get(code.id) ?? 1,
-      answers: places.map((i) => code.answers[i]!),
-    })),
+    codes: crossTabulation.codes
+      .filter((code) => code !== none)
+      .map((code) => ({
+        ...code,
+        level: known.get(code.id)?.level ?? 1,
+        total: known.get(code.id)?.answers ?? 0,
+        answers: places.map((i) => code.answers[i]!),
+      })),
   };
 }
 
@@ -34,13 +66,13 @@ const inOrder = ({ value: a }: Value, { value: b }: Value): number =>
 
 export const valueName = ({ value }: Value): string => value ?? '(none)';
 
-/** 0 to 1, of the answers with the value. */
+/** 0 to 1, of the base's answers with the value. */
 export const shareOf = ({ values }: CrossTable, { answers }: { answers: number[] }, column: number): number =>
   values[column]!.answers ? answers[column]! / values[column]!.answers : 0;
 
 /** The counts, with the answers of each value below the header. */
-export const csvRows = ({ attribute, values, codes }: CrossTable): (string | number)[][] => [
-  [attribute, ...values.map(valueName)],
-  ['All answers', ...values.map(({ answers }) => answers)],
-  ...codes.map(({ label, answers }) => [label, ...answers]),
+export const csvRows = ({ attribute, base, total, values, codes }: CrossTable): (string | number)[][] => [
+  [attribute, 'Total', ...values.map(valueName)],
+  [baseName(base), total, ...values.map(({ answers }) => answers)],
+  ...codes.map((code) => [code.label, code.total, ...code.answers]),
 ];

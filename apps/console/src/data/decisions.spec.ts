@@ -1,5 +1,5 @@
 import type { BatchItem } from '@verbatim/client';
-import { decisionsCsv, verdictOf } from './decisions.js';
+import { changed, decisionsCsv, takenBack, verdictOf } from './decisions.js';
 import type { Doubtful, Flag } from './doubt.js';
 
 const flag = (type: Flag['type']): Flag => ({ type, score: 80, evidence: '', entry: 0 });
@@ -18,5 +18,13 @@ describe('decisions on doubtful responses', () => {
     expect(decisionsCsv(queue, { '=1': 'remove' })).toBe(
       '\ufeffresponseIdentifier,decision,recommendation,demeritScore,flags\r\n\'=1,remove,review,61.5,"Low Effort, Nonsensical"\r\nr2,,review,61.5,\r\n',
     );
+  });
+
+  it('about several are taken back to what was before, except for what was decided otherwise since then', () => {
+    const before = { a: 'keep' } as const;
+    const changes = { a: 'remove', b: 'remove', c: 'remove' } as const;
+    const now = changed(changed(before, changes), { c: 'review' });
+    expect(now).toEqual({ a: 'remove', b: 'remove', c: 'review' });
+    expect(changed(now, takenBack(changes, before, now))).toEqual({ a: 'keep', c: 'review' });
   });
 });

@@ -3,8 +3,21 @@ import { typesOf, type Doubtful } from './doubt.js';
 import { csv } from './tree.js';
 
 export type Decision = 'keep' | 'review' | 'remove';
+export const DECIDED: Record<Decision, string> = { keep: 'Keep', review: 'Review', remove: 'Remove' };
+export const DECISIONS = Object.entries(DECIDED) as [Decision, string][];
+
 /** By response identifier. */
 export type Decisions = Readonly<Record<string, Decision>>;
+/** undefined: not decided any more. */
+export type Changes = Readonly<Record<string, Decision | undefined>>;
+
+/** What takes changes back that were made to `before`; of `now`, what was decided otherwise since then stays. */
+export const takenBack = (changes: Changes, before: Decisions, now: Decisions): Changes =>
+  Object.fromEntries(
+    Object.keys(changes)
+      .filter((id) => now[id] === changes[id])
+      .map((id) => [id, before[id]]),
+  );
 
 /** What a decision says about a flag: who is removed was flagged rightly, who is kept was not. Review leaves it open. */
 export const verdictOf = (decision: Decision): boolean | undefined =>
@@ -23,6 +36,12 @@ export const decisionsCsv = (queue: readonly Doubtful[], decisions: Decisions): 
     ]),
   ]);
 
+/** The decisions with the changes. */
+export const changed = (decisions: Decisions, changes: Changes): Decisions =>
+  Object.fromEntries(
+    Object.entries({ ...decisions, ...changes }).filter((entry): entry is [string, Decision] => entry[1] !== undefined),
+  );
+
 const PREFIX = 'verbatim-decisions-';
 
 function readDecisions(key: string): Decisions {
@@ -34,14 +53,14 @@ function readDecisions(key: string): Decisions {
 }
 
 /** The decisions on a batch's responses. They stay in this tab until it is closed or signed out; the service has no place for them. */
-export function useDecisions(batchJobId: string): [Decisions, (responseIdentifier: string, to: Decision) => void] {
+export function useDecisions(batchJobId: string): [Decisions, (changes: Changes) => void] {
   const key = PREFIX + batchJobId;
   const [decisions, set] = useState(() => readDecisions(key));
   return [
     decisions,
-    (responseIdentifier, to) =>
+    (changes) =>
       set((before) => {
-        const next = { ...before, [responseIdentifier]: to };
+        const next = changed(before, changes);
         sessionStorage.setItem(key, JSON.stringify(next));
         return next;
       }),

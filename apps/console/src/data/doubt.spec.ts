@@ -1,5 +1,15 @@
 import type { BatchItem } from '@verbatim/client';
-import { chosenOf, doubtfulOf, flaggedBy, flagsOf, highlighted, inOrderOfDoubt, typesOf } from './doubt.js';
+import {
+  chosenOf,
+  doubtfulOf,
+  factsOf,
+  flaggedBy,
+  flagsOf,
+  highlighted,
+  inOrderOfDoubt,
+  typesOf,
+  withDemeritFrom,
+} from './doubt.js';
 
 const item = (responseIdentifier: string, more: Partial<BatchItem> = {}): BatchItem => ({
   responseIdentifier,
@@ -37,6 +47,39 @@ describe('flags of a response', () => {
       ['Low Effort', 0],
     ]);
     expect(typesOf([...flags, ...flags])).toBe('Nonsensical, Inconsistency, Low Effort');
+  });
+});
+
+describe('facts of a response', () => {
+  it('are the same words flagged by the same check, however often', () => {
+    const same = item('r', {
+      evaluations: [
+        evaluation(['Low Effort', 60, true]),
+        evaluation(['Low Effort', 95, true], ['Nonsensical', 70, true]),
+      ],
+    });
+    const short = factsOf({ item: same, flags: flagsOf(same) }).map(({ flag, flags }) => [
+      flag.type,
+      flag.score,
+      flags.length,
+    ]);
+    expect(short).toEqual([
+      ['Low Effort', 95, 2],
+      ['Nonsensical', 70, 1],
+    ]);
+    const [first, second] = same.evaluations;
+    const apart = { ...same, evaluations: [first!, { ...second!, surveyEntry: { question: 'Why?', answer: 'y' } }] };
+    expect(factsOf({ item: apart, flags: flagsOf(apart) })).toHaveLength(3);
+  });
+});
+
+describe('a bulk decision', () => {
+  it('is about the undecided responses from a score on, as it is shown', () => {
+    const queue = [95.4, 94.5, 94.4, 99].map((demeritScore, i) => ({
+      item: item(`r${i}`, { demeritScore }),
+      flags: [],
+    }));
+    expect(withDemeritFrom(queue, 95, (id) => id === 'r3')).toEqual(['r0', 'r1']);
   });
 });
 

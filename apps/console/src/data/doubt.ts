@@ -31,6 +31,33 @@ export function flagsOf({ evaluations, inconsistency }: BatchItem): Flag[] {
   return flags.sort((a, b) => b.score - a.score);
 }
 
+/** What a check found in a response: once, however many answers have the same words. */
+export interface Fact {
+  /** The one with the highest score, which stands for all of them. */
+  flag: Flag;
+  flags: Flag[];
+}
+
+/** Flags of one check for answers with the same words are one fact. In the order of the flags. */
+export function factsOf({ item, flags }: Doubtful): Fact[] {
+  const words = ({ entry }: Flag): string =>
+    entry === undefined ? '' : (item.evaluations[entry]?.surveyEntry.answer ?? '').trim().toLocaleLowerCase();
+  return [...Map.groupBy(flags, (flag) => JSON.stringify([flag.type, words(flag)])).values()].map((same) => ({
+    flag: same.reduce((best, one) => (one.score > best.score ? one : best)),
+    flags: same,
+  }));
+}
+
+/** Those to remove at one go: undecided ones whose score is as high or higher. */
+export const withDemeritFrom = (
+  queue: readonly Doubtful[],
+  least: number,
+  isDecided: (responseIdentifier: string) => boolean,
+): string[] =>
+  queue
+    .filter(({ item }) => Math.round(item.demeritScore) >= least && !isDecided(item.responseIdentifier))
+    .map(({ item }) => item.responseIdentifier);
+
 /** Those with a flag or a recommendation other than keep. */
 export const doubtfulOf = (items: BatchItem[]): Doubtful[] =>
   items

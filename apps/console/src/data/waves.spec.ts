@@ -1,5 +1,5 @@
 import type { CodebookItem, FrameCode } from '@verbatim/client';
-import { compareWaves, earlierCodings, points } from './waves.js';
+import { compareWaves, earlierCodings, points, wavesAndVersions } from './waves.js';
 
 const code = (id: number, label: string, responses: number, subCodes: FrameCode[] = []): FrameCode => ({
   id,
@@ -74,4 +74,16 @@ it('an earlier coding is one that began before and still has its counts, of the 
   ];
   const found = earlierCodings(all, { batchJobId: '5', surveyIdentifier: 'spring', question: 'Why?' });
   expect(found.map(({ batchJobId }) => batchJobId)).toEqual(['2', '4']);
+});
+
+it('a wave has other respondents; what has the same ones was only coded before', () => {
+  const earlier = [
+    { coding: { batchJobId: 'same', surveyIdentifier: 's', answers: 40 }, shared: 40 },
+    { coding: { batchJobId: 'panel', surveyIdentifier: 's', answers: 40 }, shared: 3 },
+    { coding: { batchJobId: 'other', surveyIdentifier: 't', answers: 40 }, shared: 0 },
+    { coding: { batchJobId: 'unknown', surveyIdentifier: 's', answers: 40 }, shared: null },
+  ] as { coding: CodebookItem; shared: number | null }[];
+  const { waves, versions } = wavesAndVersions(earlier, { surveyIdentifier: 's' });
+  expect(waves.map(({ coding }) => coding.batchJobId)).toEqual(['panel', 'other']);
+  expect(versions.map(({ coding }) => coding.batchJobId)).toEqual(['same', 'unknown']);
 });

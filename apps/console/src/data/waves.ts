@@ -1,4 +1,5 @@
 import type { CodebookItem, CodeFrame, FrameCode } from '@verbatim/client';
+import type { Counted } from './base.js';
 
 /** How often a code occurs in one of two codings; `share` is 0 to 1, of the answers to the question. */
 export interface Occurrence {
@@ -28,6 +29,25 @@ export function earlierCodings(
   return [...earlier.filter(isOwn), ...earlier.filter((one) => !isOwn(one) && one.question === question)];
 }
 
+/** An earlier coding, and how many of its answers are in this one, too; null where nobody can tell. */
+export interface Earlier {
+  coding: CodebookItem;
+  shared: number | null;
+}
+
+/** Share of an earlier coding's answers from which on it is a coding of the same answers, not a wave. */
+const SAME = 1 / 2;
+
+/** Waves, which have other respondents, apart from what was only coded before. Where nobody can tell, another survey is a wave. */
+export function wavesAndVersions(
+  earlier: readonly Earlier[],
+  { surveyIdentifier }: Pick<CodeFrame, 'surveyIdentifier'>,
+): { waves: Earlier[]; versions: Earlier[] } {
+  const isVersion = ({ coding, shared }: Earlier): boolean =>
+    shared === null ? coding.surveyIdentifier === surveyIdentifier : shared > 0 && shared >= SAME * coding.answers!;
+  return { waves: earlier.filter((one) => !isVersion(one)), versions: earlier.filter(isVersion) };
+}
+
 interface Placed {
   code: FrameCode;
   level: number;
@@ -37,8 +57,6 @@ const placed = (codes: readonly FrameCode[], level = 1): Placed[] =>
   codes.flatMap((code) => [{ code, level }, ...placed(code.subCodes, level + 1)]);
 
 const folded = (label: string): string => label.trim().normalize('NFKC').toLocaleLowerCase();
-
-type Counted = Pick<CodeFrame, 'answers' | 'codes'>;
 
 /**
  * The codes of both codings side by side, in the order of the newer one; codes that only the older one has come last. Codes with the same label are the

@@ -26,7 +26,9 @@ describe('figures', () => {
   });
 
   it('tell how an answer grew', () => {
-    expect(growth(' Good. ', [{ answer: 'It is quick 👍' }])).toBe('1 follow-up, 5 characters became 18 characters');
+    expect(growth(' Good. ', [{ answer: 'It is quick 👍', hasContent: true }])).toBe(
+      '5 characters became 18 characters',
+    );
   });
 
   it('are cut into lines between words', () => {

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { save } from '../data/api.js';
 import { csv } from '../data/tree.js';
 import { linesIn } from '../data/words.js';
+import { Bar } from './bar.jsx';
 
 /** Pixels, and characters of a label. */
 export const CHART = { width: 880, labels: 300, numbers: 70, labelCharacters: 40 };
@@ -11,6 +12,15 @@ const [MARGIN, TITLE_LINE, SUBTITLE_LINE] = [12, 26, 22];
 /** Width of a character of the title, as an upper bound for most texts. */
 const TITLE_CHARACTER = 10.5;
 const MOST_LINES = 3;
+
+/** A line of the list: the label and the figure, with a bar below; or a heading, which has no share. */
+export interface Barred {
+  key: string | number;
+  label: string;
+  figure?: string;
+  /** 0 to 1, of the longest bar. */
+  share?: number;
+}
 
 interface ChartFigureProps {
   /** Of the saved files. */
@@ -24,14 +34,26 @@ interface ChartFigureProps {
   height: number;
   /** Beside the buttons that save it. */
   tools?: ReactNode;
+  /** The same figures as a list with bars, for a narrow window: there, the words of the picture would be too small to read. */
+  list: readonly Barred[];
   /** The same figures as a table. */
   rows: () => (string | number)[][];
-  /** Parts of an SVG. Colours are attributes, so that the file looks the same elsewhere. */
+  /** Parts of an SVG. Colours are attributes, so that the file looks the same elsewhere; on the screen, classes give them those of the look. */
   children: ReactNode;
 }
 
 /** A chart to look at and to take away. */
-export function ChartFigure({ name, title, subtitle, label, height: inner, tools, rows, children }: ChartFigureProps) {
+export function ChartFigure({
+  name,
+  title,
+  subtitle,
+  label,
+  height: inner,
+  tools,
+  list,
+  rows,
+  children,
+}: ChartFigureProps) {
   const { width } = CHART;
   const lines = linesIn(title, Math.floor(width / TITLE_CHARACTER), MOST_LINES);
   const top = lines.length * TITLE_LINE + SUBTITLE_LINE + MARGIN;
@@ -60,6 +82,20 @@ export function ChartFigure({ name, title, subtitle, label, height: inner, tools
           CSV
         </button>
       </figcaption>
+      <div className="bars">
+        <p className="question" dir="auto">
+          {title}
+        </p>
+        <p className="caption">{subtitle}</p>
+        <ul>
+          {list.map(({ key, label: name, figure, share }) => (
+            <li key={key} className={share === undefined ? 'heading' : ''}>
+              <span dir="auto">{name}</span> <span className="number">{figure}</span>
+              {share !== undefined && <Bar share={share} />}
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className="wide" tabIndex={0} role="region" aria-label="Chart">
         <svg
           ref={picture}
@@ -72,13 +108,21 @@ export function ChartFigure({ name, title, subtitle, label, height: inner, tools
           fontFamily="system-ui, sans-serif"
           fontSize="14"
         >
-          <rect width={width} height={height} fill="#ffffff" />
+          <rect className="ground" width={width} height={height} fill="#ffffff" />
           {lines.map((line, i) => (
-            <text key={i} x={MARGIN} y={(i + 1) * TITLE_LINE} fontSize="18" fontWeight="600" fill="#1e1c18">
+            <text
+              key={i}
+              x={MARGIN}
+              y={(i + 1) * TITLE_LINE}
+              fontSize="18"
+              fontWeight="600"
+              className="ink"
+              fill="#1e1c18"
+            >
               {line}
             </text>
           ))}
-          <text x={MARGIN} y={lines.length * TITLE_LINE + SUBTITLE_LINE - 4} fill="#665f51">
+          <text x={MARGIN} y={lines.length * TITLE_LINE + SUBTITLE_LINE - 4} className="soft" fill="#665f51">
             {subtitle}
           </text>
           <g transform={`translate(0 ${top})`}>{children}</g>

@@ -1,14 +1,16 @@
 import type { CodeFrame } from '@verbatim/client';
 import { useMemo, useState } from 'react';
+import { basedOn } from '../data/base.js';
 import { everyCode, linesOf } from '../data/tree.js';
 import { percent } from '../data/words.js';
+import { BaseSwitch, type BaseChoice } from './base-switch.jsx';
 import { CodeActions } from './code-actions.jsx';
 import { CodeAnswers } from './code-answers.jsx';
 import { CodeTree } from './code-tree.jsx';
 import type { Wish } from './correction-dialog.jsx';
 import { Empty } from './states.jsx';
 
-interface CodeBrowserProps {
+interface CodeBrowserProps extends BaseChoice {
   survey: string;
   frame: CodeFrame;
   chosen: number | undefined;
@@ -17,13 +19,9 @@ interface CodeBrowserProps {
 }
 
 /** The tree, and beside it the answers of the chosen code. */
-export function CodeBrowser({
-  survey,
-  frame: { codes, answers, questionIdentifier },
-  chosen,
-  choose,
-  wish,
-}: CodeBrowserProps) {
+export function CodeBrowser({ survey, frame, chosen, choose, wish, ...choice }: CodeBrowserProps) {
+  const { codes, questionIdentifier } = frame;
+  const counted = basedOn(frame, choice.base);
   const [closed, close] = useState<ReadonlySet<number>>(new Set());
   const [words, setWords] = useState('');
   const lines = useMemo(() => linesOf(codes, closed, words), [codes, closed, words]);
@@ -44,11 +42,13 @@ export function CodeBrowser({
             Find a code
             <input type="search" value={words} dir="auto" onChange={({ target }) => setWords(target.value)} />
           </label>
+          <BaseSwitch frame={frame} {...choice} />
         </div>
         {lines.length ? (
           <CodeTree
             lines={lines}
-            answers={answers}
+            answers={counted.answers}
+            isOutside={(one) => codes.includes(one) && !counted.codes.includes(one)}
             most={most}
             chosen={chosen}
             choose={choose}

@@ -1,5 +1,6 @@
 import type { CodeFrame } from '@verbatim/client';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Base } from '../data/base.js';
 import { useFrameEditor } from '../data/code-frame.js';
 import { isReserved } from '../data/corrections.js';
 import { FrameActions } from './code-actions.jsx';
@@ -51,6 +52,8 @@ export function CodeFrameEditor({ survey, kind, frame, question, view, setView }
   const editor = useFrameEditor(frame);
   const [wish, setWish] = useState<Wish>();
   const [chosen, choose] = useState<number | undefined>(codes[0]?.id);
+  const [base, setBase] = useState<Base>('answered');
+  const choice = { base, setBase };
   const box = useRef<HTMLDivElement>(null);
   const views = VIEWS.filter(([name]) => kind === 'coding' || name !== 'wave');
   const shown = views.find(([name]) => name === view)?.[0] ?? 'codes';
@@ -64,7 +67,7 @@ export function CodeFrameEditor({ survey, kind, frame, question, view, setView }
   const first = useRef(revision);
   useEffect(() => {
     if (revision !== first.current && !wish && document.activeElement === document.body)
-      box.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"], .other, .rows')?.focus();
+      box.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"], .finder input, .rows')?.focus();
   }, [revision, wish, chosen]);
 
   const ask = (wanted: Wish): void => {
@@ -87,15 +90,17 @@ export function CodeFrameEditor({ survey, kind, frame, question, view, setView }
         <Switch label="View of the code frame" options={views} chosen={shown} choose={setView} />
         {isCorrected && <FrameActions editor={editor} wish={ask} isAsking={wish !== undefined} />}
       </div>
-      {shown === 'codes' && <CodeBrowser survey={survey} frame={frame} chosen={chosen} choose={choose} wish={ask} />}
+      {shown === 'codes' && (
+        <CodeBrowser survey={survey} frame={frame} chosen={chosen} choose={choose} wish={ask} {...choice} />
+      )}
       {shown === 'chart' && (
         <Suspense fallback={<Loading what="the chart" />}>
-          <CodeChart frame={frame} question={question} />
+          <CodeChart frame={frame} question={question} {...choice} />
         </Suspense>
       )}
-      {shown === 'other' && <OtherQueue survey={survey} editor={editor} wish={ask} />}
-      {shown === 'table' && <CrossTable survey={survey} frame={frame} question={question} />}
-      {shown === 'wave' && <Wave frame={frame} />}
+      {shown === 'other' && <OtherQueue survey={survey} editor={editor} />}
+      {shown === 'table' && <CrossTable survey={survey} frame={frame} question={question} {...choice} />}
+      {shown === 'wave' && <Wave frame={frame} {...choice} />}
       {shown === 'agreement' && (
         <Suspense fallback={<Loading what="the screen" />}>
           <Agreement survey={survey} frame={frame} />

@@ -1,14 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { number, percent } from '../data/words.js';
-import type { Line } from '../data/tree.js';
+import type { Code, Line } from '../data/tree.js';
 import { Bar } from './bar.jsx';
 import type { Wish } from './correction-dialog.jsx';
 
 interface CodeTreeProps {
   lines: Line[];
-  /** To the question: what shares are of. */
+  /** What shares are of; a code outside of it has none. */
   answers: number;
+  isOutside: (code: Code) => boolean;
   /** Of the biggest code, which has the longest bar. */
   most: number;
   chosen: number | undefined;
@@ -29,7 +30,7 @@ const DRAGGED = 'application/x-verbatim-code';
  * left closes it or goes to its parent. One code is in the tab order at a time. F2 renames the code, M merges it, Delete deletes it. Only the codes in view
  * are drawn: 500 at once took half a second.
  */
-export function CodeTree({ lines, answers, most, chosen, choose, toggle, wish }: CodeTreeProps) {
+export function CodeTree({ lines, answers, isOutside, most, chosen, choose, toggle, wish }: CodeTreeProps) {
   const [over, setOver] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const current = Math.max(
@@ -133,7 +134,8 @@ export function CodeTree({ lines, answers, most, chosen, choose, toggle, wish }:
               {code.label}
             </span>
             <span className="number">
-              {number(code.responses)} <span>{percent(answers ? code.responses / answers : 0)}</span>
+              {number(code.responses)}{' '}
+              <span>{isOutside(code) ? '–' : percent(answers ? code.responses / answers : 0)}</span>
             </span>
             <Bar share={code.responses / most} />
           </li>

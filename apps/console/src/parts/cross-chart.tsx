@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
-import { csvRows, shareOf, valueName, type CrossTable } from '../data/cross-table.js';
+import { baseName } from '../data/base.js';
+import { csvRows, isSmall, shareOf, valueName, type CrossTable } from '../data/cross-table.js';
 import { percent, shortened } from '../data/words.js';
 import { CHART, ChartFigure } from './chart-figure.jsx';
 
@@ -18,6 +19,9 @@ const mostFrequent = ({ values }: CrossTable): number[] =>
     .slice(0, MOST_VALUES)
     .sort((a, b) => a - b);
 
+/** Also in the saved picture. */
+const legendOf = (answers: number): string => `n = ${answers}${isSmall(answers) ? ', small base' : ''}`;
+
 /** Bars of the top codes, one for each value of the attribute. */
 export function CrossChart({ table, name, question }: { table: CrossTable; name: string; question: string }) {
   const columns = mostFrequent(table);
@@ -32,17 +36,34 @@ export function CrossChart({ table, name, question }: { table: CrossTable; name:
     <ChartFigure
       name={name}
       title={question}
-      subtitle={`Share of answers with each code, by ${table.attribute}`}
+      subtitle={`Share of answers with each code, by ${table.attribute}; base: ${baseName(table.base).toLowerCase()}`}
       label={`Share of answers with each code, by ${table.attribute}. The table has the same figures.`}
       height={height}
+      list={codes.flatMap((code) => [
+        { key: code.id, label: code.label },
+        ...columns.map((column) => ({
+          key: `${code.id} ${column}`,
+          label: valueName(table.values[column]!),
+          figure: percent(shareOf(table, code, column)),
+          share: shareOf(table, code, column) / highest,
+        })),
+      ])}
       rows={() => csvRows(table)}
     >
       {columns.map((column, i) => (
         <g key={i}>
-          <rect x={LABELS} y={8 + i * LEGEND} width={14} height={14} rx={3} fill={COLOURS[i]} />
-          <text x={LABELS + 22} y={15 + i * LEGEND} dominantBaseline="central" fill="#1e1c18">
+          <rect
+            x={LABELS}
+            y={8 + i * LEGEND}
+            width={14}
+            height={14}
+            rx={3}
+            className={`series-${i}`}
+            fill={COLOURS[i]}
+          />
+          <text x={LABELS + 22} y={15 + i * LEGEND} dominantBaseline="central" className="ink" fill="#1e1c18">
             {shortened(`${table.attribute}: ${valueName(table.values[column]!)}`, 2 * MOST_CHARACTERS)} (
-            {table.values[column]!.answers})
+            {legendOf(table.values[column]!.answers)})
           </text>
         </g>
       ))}
@@ -53,6 +74,7 @@ export function CrossChart({ table, name, question }: { table: CrossTable; name:
             y={y(code.id)! + (columns.length * BAR) / 2}
             textAnchor="end"
             dominantBaseline="central"
+            className="ink"
             fill="#1e1c18"
           >
             {shortened(code.label, MOST_CHARACTERS)}
@@ -68,12 +90,14 @@ export function CrossChart({ table, name, question }: { table: CrossTable; name:
                   height={BAR - 4}
                   radius={3}
                   right
+                  className={`series-${i}`}
                   fill={COLOURS[i]}
                 />
                 <text
                   x={LABELS + x(share) + 8}
                   y={y(code.id)! + i * BAR + BAR / 2}
                   dominantBaseline="central"
+                  className="soft"
                   fill="#665f51"
                 >
                   {percent(share)}

@@ -2,16 +2,26 @@ import type { CodeFrame } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api, save } from '../data/api.js';
+import { baseName } from '../data/base.js';
 import { useAttributes } from '../data/survey-summary.js';
-import { crossTableOf, csvRows, shareOf, valueName, type CrossTable as Table } from '../data/cross-table.js';
+import {
+  crossTableOf,
+  csvRows,
+  isSmall,
+  shareOf,
+  SMALL_NOTE,
+  valueName,
+  type CrossTable as Table,
+} from '../data/cross-table.js';
 import { csv } from '../data/tree.js';
 import { number, percent } from '../data/words.js';
+import { BaseSwitch, type BaseChoice } from './base-switch.jsx';
 import { MeasureSwitch, type Measure } from './measure-switch.jsx';
 import { Empty, Loading, Shown } from './states.jsx';
 
 const CrossChart = lazy(async () => ({ default: (await import('./cross-chart.jsx')).CrossChart }));
 
-interface CrossTableProps {
+interface CrossTableProps extends BaseChoice {
   survey: string;
   frame: CodeFrame;
   /** Its text. */
@@ -19,7 +29,7 @@ interface CrossTableProps {
 }
 
 /** How often each code occurs among respondents with an attribute, such as an age group. */
-export function CrossTable({ survey, frame, question }: CrossTableProps) {
+export function CrossTable({ survey, frame, ...props }: CrossTableProps) {
   const attributes = useAttributes(survey);
   const [asked, ask] = useState<string>();
   return (
@@ -44,7 +54,7 @@ export function CrossTable({ survey, frame, question }: CrossTableProps) {
                 ))}
               </select>
             </label>
-            <By survey={survey} frame={frame} question={question} attribute={attribute.name} />
+            <By survey={survey} frame={frame} attribute={attribute.name} {...props} />
           </>
         );
       }}
@@ -56,7 +66,8 @@ interface ByProps extends CrossTableProps {
   attribute: string;
 }
 
-function By({ survey, frame: { batchJobId, questionIdentifier }, question, attribute }: ByProps) {
+function By({ survey, frame, question, attribute, ...choice }: ByProps) {
+  const { batchJobId, questionIdentifier } = frame;
   const query = useQuery({
     queryKey: ['summary', survey, questionIdentifier, 'by', attribute],
     queryFn: ({ signal }) =>
@@ -67,12 +78,13 @@ function By({ survey, frame: { batchJobId, questionIdentifier }, question, attri
   return (
     <Shown of={query} what="the cross table">
       {(summary) => {
-        const table = crossTableOf(summary, batchJobId);
+        const table = crossTableOf(summary, batchJobId, choice.base);
         if (!table) return <Empty title="Cross tables are there for the newest coding into themes." />;
         const name = `${questionIdentifier} by ${attribute}`;
         return (
           <>
             <div className="toolbar" role="group" aria-label="Cross table">
+              <BaseSwitch frame={frame} {...choice} />
               <MeasureSwitch label="What the table counts" chosen={measure} choose={setMeasure} />
               <button type="button" className="quiet" aria-pressed={isChart} onClick={() => setChart(!isChart)}>
                 Show as a chart
@@ -98,41 +110,58 @@ function By({ survey, frame: { batchJobId, questionIdentifier }, question, attri
   );
 }
 
+const Head = ({ name, answers }: { name: string; answers: number }) => (
+  <th scope="col" className="number" dir="auto">
+    {name}
+    <span className="base">
+      n = {number(answers)}
+      {isSmall(answers) && (
+        <>
+          <span aria-hidden="true">*</span>
+          <span className="visually-hidden">, small base</span>
+        </>
+      )}
+    </span>
+  </th>
+);
+
 const Cells = ({ table, isCounts }: { table: Table; isCounts: boolean }) => (
-  <div className="wide" tabIndex={0} role="region" aria-label={`Codes by ${table.attribute}`}>
-    <table className="cross">
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          {table.values.map((value, i) => (
-            <th scope="col" className="number" key={i} dir="auto">
-              {valueName(value)}
+  <>
+    <div className="wide" tabIndex={0} role="region" aria-label={`Codes by ${table.attribute}`}>
+      <table className="cross">
+        <thead>
+          <tr>
+            <th scope="col">
+              Code
+              <span className="base">n: {baseName(table.base).toLowerCase()}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">All answers</th>
-          {table.values.map(({ answers }, i) => (
-            <td className="number" key={i}>
-              {number(answers)}
-            </td>
-          ))}
-        </tr>
-        {table.codes.map((code) => (
-          <tr key={code.id} data-level={code.level}>
-            <th scope="row" dir="auto">
-              {code.label}
-            </th>
-            {code.answers.map((answers, i) => (
-              <td className="number" key={i}>
-                {isCounts ? number(answers) : percent(shareOf(table, code, i))}
-              </td>
+            <Head name="Total" answers={table.total} />
+            {table.values.map((value, i) => (
+              <Head key={i} name={valueName(value)} answers={value.answers} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+        </thead>
+        <tbody>
+          {table.codes.map((code) => (
+            <tr key={code.id} data-level={code.level}>
+              <th scope="row" dir="auto">
+                {code.label}
+              </th>
+              <td className="number">
+                {isCounts ? number(code.total) : percent(table.total ? code.total / table.total : 0)}
+              </td>
+              {code.answers.map((answers, i) => (
+                <td className={isSmall(table.values[i]!.answers) ? 'number small' : 'number'} key={i}>
+                  {isCounts ? number(answers) : percent(shareOf(table, code, i))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    {[table.total, ...table.values.map(({ answers }) => answers)].some(isSmall) && (
+      <p className="caption">* {SMALL_NOTE}</p>
+    )}
+  </>
 );

@@ -2,22 +2,24 @@ import type { CheckFeedback } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../data/api.js';
 import { CHECK_WORDS } from '../data/checks.js';
-import type { Flag } from '../data/doubt.js';
-import { percent } from '../data/words.js';
+import type { Fact } from '../data/doubt.js';
+import { count, percent } from '../data/words.js';
 
 interface FlagLineProps {
-  flag: Flag;
+  fact: Fact;
   isChosen: boolean;
   given: boolean | undefined;
   judge: (correct: boolean) => void;
 }
 
-/** A flag with its evidence, and what the researcher says of it. */
-export const FlagLine = ({ flag, isChosen, given, judge }: FlagLineProps) => (
+/** What a check found, with its evidence once, and what the researcher says of it. */
+export const FlagLine = ({ fact: { flag, flags }, isChosen, given, judge }: FlagLineProps) => (
   <li className={isChosen ? 'flag chosen' : 'flag'}>
     <p>
       <b>{flag.type}</b>: {CHECK_WORDS[flag.type]}{' '}
-      <span className="caption number">score {Math.round(flag.score)} of 100</span>
+      <span className="caption number">
+        score {Math.round(flag.score)} of 100{flags.length > 1 && `, in ${count(flags.length, 'answer')}`}
+      </span>
     </p>
     <p className="evidence" dir="auto">
       {flag.evidence}

@@ -1,63 +1,18 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { api, save } from '../data/api.js';
-import { CHECK_WORDS } from '../data/checks.js';
-import { decisionsCsv, useDecisions, verdictOf, type Decision } from '../data/decisions.js';
-import {
-  chosenOf,
-  doubtfulOf,
-  flaggedBy,
-  inOrderOfDoubt,
-  typesOf,
-  type DoubtFilter,
-  type Doubtful,
-  type Flag,
-} from '../data/doubt.js';
+import { DECIDED, DECISIONS, decisionsCsv, useDecisions, verdictOf, type Decision } from '../data/decisions.js';
+import { chosenOf, factsOf, typesOf, type DoubtFilter, type Doubtful, type Fact, type Flag } from '../data/doubt.js';
+import { useDoubtful } from '../data/use-doubtful.js';
 import { number } from '../data/words.js';
 import { Answers } from './doubt-answers.jsx';
+import { DoubtBulk } from './doubt-bulk.jsx';
+import { DoubtFilters } from './doubt-filters.jsx';
 import { FlagLine, Precision } from './doubt-flags.jsx';
 import { Exports } from './exports.jsx';
 import { Verdict } from './response-card.jsx';
 import { Empty, Loading, Problem } from './states.jsx';
 import { VirtualList } from './virtual-list.jsx';
-
-/** Evidence makes items big: a page of 200 stays under half a megabyte. */
-const PAGE = 200;
-
-/** A batch's doubtful responses. Pages are read one after the other, and of each only the doubtful responses are kept. */
-function useDoubtful(batchJobId: string) {
-  const query = useInfiniteQuery({
-    queryKey: ['doubtful', batchJobId],
-    queryFn: async ({ pageParam, signal }) => {
-      const { progress, results } = await api.readJob('data-quality', batchJobId, {
-        limit: PAGE,
-        cursor: pageParam,
-        signal,
-      });
-      return {
-        total: progress?.total ?? 0,
-        read: results.items.length,
-        found: doubtfulOf(results.items),
-        nextCursor: results.nextCursor,
-      };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    staleTime: Infinity,
-  });
-  const { hasNextPage, isFetchingNextPage, error, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
-  const pages = query.data?.pages;
-  const queue = useMemo(() => inOrderOfDoubt(pages?.flatMap(({ found }) => found) ?? []), [pages]);
-  return {
-    ...query,
-    queue,
-    read: pages?.reduce((sum, page) => sum + page.read, 0) ?? 0,
-    total: pages?.[0]?.total ?? 0,
-  };
-}
 
 const keyOf = ({ item }: Doubtful): string => item.responseIdentifier;
 const flagKey = (response: Doubtful, { type, entry }: Flag): string => `${keyOf(response)} ${entry} ${type}`;
@@ -68,12 +23,9 @@ interface Judgement {
   correct: boolean;
 }
 
-const DECIDED: Record<Decision, string> = { keep: 'Keep', review: 'Review', remove: 'Remove' };
-const DECISIONS = Object.entries(DECIDED) as [Decision, string][];
-
 /**
  * A batch's doubtful responses, one after the other: J and K (or the list) go through them. 1, 2 and 3 keep, review or remove the response and go to the
- * next one; Y and N say of the chosen flag alone whether it is right.
+ * next one; X ticks it, to decide about several; Y and N say of the chosen flag alone whether it is right.
  */
 export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: string | undefined }) {
   const { queue: all, read, total, isPending, error, refetch } = useDoubtful(batchJobId);
@@ -82,7 +34,8 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
   const [chosen, choose] = useState(first);
   const [flagAt, setFlagAt] = useState(0);
   const [given, setGiven] = useState<Record<string, boolean>>({});
-  const [decisions, setDecision] = useDecisions(batchJobId);
+  const [decisions, decideAll] = useDecisions(batchJobId);
+  const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
   const detail = useRef<HTMLElement>(null);
   const hasResponse = all.length > 0;
   // The keys work from the start, except for somebody who is in a field.
@@ -147,31 +100,39 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
   const send = (judgements: Judgement[]): void => {
     if (judgements.length && response.item.serviceResponseIdentifier !== undefined) feedback.mutate(judgements);
   };
-  const judge = (flag: Flag, correct: boolean): void => {
-    send([{ response, flag, correct }]);
-    const at = response.flags.indexOf(flag);
-    if (at + 1 < response.flags.length) setFlagAt(at + 1);
+  const facts = factsOf(response);
+  const judge = (fact: Fact, correct: boolean): void => {
+    send(fact.flags.map((flag) => ({ response, flag, correct })));
+    const at = facts.indexOf(fact);
+    if (at + 1 < facts.length) setFlagAt(at + 1);
     else move(index + 1);
   };
   const decide = (decision: Decision): void => {
-    setDecision(keyOf(response), decision);
+    decideAll({ [keyOf(response)]: decision });
     const correct = verdictOf(decision);
     // A flag that was judged on its own keeps its verdict.
     const open = response.flags.filter((flag) => given[flagKey(response, flag)] === undefined);
     if (correct !== undefined) send(open.map((flag) => ({ response, flag, correct })));
     move(index + 1);
   };
+  const toggle = (id: string): void =>
+    tick((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
   /** Only while the focus is inside: letters typed elsewhere do nothing. */
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const flag = response.flags[flagAt];
+    const fact = facts[flagAt];
     const key = event.key.toLowerCase();
     const decision = DECISIONS[Number(key) - 1]?.[0];
     if (decision) decide(decision);
     else if (key === 'j') move(index + 1);
     else if (key === 'k') move(index - 1);
-    else if (key === 'y' && flag) judge(flag, true);
-    else if (key === 'n' && flag) judge(flag, false);
+    else if (key === 'x') toggle(keyOf(response));
+    else if (key === 'y' && fact) judge(fact, true);
+    else if (key === 'n' && fact) judge(fact, false);
     else return;
     event.preventDefault();
   };
@@ -179,6 +140,7 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
   return (
     <>
       {filters}
+      <DoubtBulk queue={queue} decisions={decisions} decide={decideAll} ticked={ticked} tick={tick} />
       <div className="queue" onKeyDown={onKey}>
         <div className="queue-list">
           <p className="caption" role="status">
@@ -193,14 +155,22 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
             height={64}
             current={index}
             row={(entry, at) => (
-              <button type="button" className="entry" aria-current={at === index} onClick={() => move(at)}>
-                <span dir="auto">{entry.item.responseIdentifier}</span>
-                <Verdict of={entry.item.recommendation ?? 'keep'} score={entry.item.demeritScore} />
-                <span className="caption">
-                  {decisions[keyOf(entry)] && <b>{DECIDED[decisions[keyOf(entry)]!]}: </b>}
-                  {typesOf(entry.flags) || 'No single flag'}
-                </span>
-              </button>
+              <div className="ticked">
+                <input
+                  type="checkbox"
+                  aria-label={`Tick ${keyOf(entry)}`}
+                  checked={ticked.has(keyOf(entry))}
+                  onChange={() => toggle(keyOf(entry))}
+                />
+                <button type="button" className="entry" aria-current={at === index} onClick={() => move(at)}>
+                  <span dir="auto">{entry.item.responseIdentifier}</span>
+                  <Verdict of={entry.item.recommendation ?? 'keep'} demerit={entry.item.demeritScore} />
+                  <span className="caption">
+                    {decisions[keyOf(entry)] && <b>{DECIDED[decisions[keyOf(entry)]!]}: </b>}
+                    {typesOf(entry.flags) || 'No single flag'}
+                  </span>
+                </button>
+              </div>
             )}
           />
         </div>
@@ -252,13 +222,13 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
           />
           <h3>Why it was flagged</h3>
           <ul className="flags">
-            {response.flags.map((flag, at) => (
+            {facts.map((fact, at) => (
               <FlagLine
-                key={flagKey(response, flag)}
-                flag={flag}
+                key={flagKey(response, fact.flags[0]!)}
+                fact={fact}
                 isChosen={at === flagAt}
-                given={given[flagKey(response, flag)]}
-                judge={(correct) => judge(flag, correct)}
+                given={given[flagKey(response, fact.flags[0]!)]}
+                judge={(correct) => judge(fact, correct)}
               />
             ))}
           </ul>
@@ -281,44 +251,5 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
         </footer>
       </div>
     </>
-  );
-}
-
-interface DoubtFiltersProps {
-  queue: readonly Doubtful[];
-  filter: DoubtFilter;
-  set: (filter: DoubtFilter) => void;
-  note: string | undefined;
-}
-
-function DoubtFilters({ queue, filter, set, note }: DoubtFiltersProps) {
-  const checks = useMemo(() => flaggedBy(queue), [queue]);
-  return (
-    <search className="filters few">
-      <label>
-        Flagged for
-        <select
-          value={filter.check ?? ''}
-          onChange={({ target }) => set({ ...filter, check: (target.value || undefined) as DoubtFilter['check'] })}
-        >
-          <option value="">Any reason ({number(queue.length)})</option>
-          {checks.map(({ check, responses }) => (
-            <option key={check} value={check}>
-              {check === 'pasted' ? 'Pasted answers' : `${check}: ${CHECK_WORDS[check]}`} ({number(responses)})
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Words in the answer or evidence
-        <input
-          type="search"
-          dir="auto"
-          value={filter.words ?? ''}
-          onChange={({ target }) => set({ ...filter, words: target.value || undefined })}
-        />
-      </label>
-      {note !== undefined && <p className="caption">{note}</p>}
-    </search>
   );
 }

@@ -64,6 +64,7 @@ export function Words({ label, value, set, suggestions = [] }: WordsProps) {
         {label}
         <input
           type="search"
+          placeholder=" "
           value={text}
           dir="auto"
           list={suggestions.length ? list : undefined}

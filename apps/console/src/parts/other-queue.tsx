@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../data/api.js';
 import type { FrameEditor } from '../data/code-frame.js';
 import { isReserved, otherOf } from '../data/corrections.js';
-import { suggestionsFor, type Known, type Suggestion } from '../data/suggest.js';
+import { suggestionsFor, type Known } from '../data/suggest.js';
 import { everyCode, type Code } from '../data/tree.js';
-import { count } from '../data/words.js';
+import { number } from '../data/words.js';
 import { codeFilter } from './code-answers.jsx';
-import type { Wish } from './correction-dialog.jsx';
+import { CodeFinder } from './code-finder.jsx';
 import { Quote, Verdict } from './response-card.jsx';
 import { Empty, Loading, Problem } from './states.jsx';
 
@@ -20,13 +20,11 @@ const AHEAD = 10;
 interface OtherQueueProps {
   survey: string;
   editor: FrameEditor;
-  wish: (wish: Wish) => void;
 }
 
-/** The answers without a code, one after the other: 1 to 4 assign a suggested code, C chooses another, N makes a new one, S skips. */
+/** The answers without a code, one after the other, with the code frame beside them. */
 export function OtherQueue(props: OtherQueueProps) {
-  const { codes } = props.editor.frame;
-  const other = otherOf(codes);
+  const other = otherOf(props.editor.frame.codes);
   if (!other?.responses) return <Empty title="Every answer has a code: there is nothing to work through." />;
   return <Queue key={other.id} {...props} other={other} />;
 }
@@ -50,11 +48,14 @@ function useKnownCodes(survey: string, { questionIdentifier, batchJobId, codes }
   }, [data, batchJobId, codes]);
 }
 
-function Queue({ survey, editor, wish, other }: OtherQueueProps & { other: Code }) {
+function Queue({ survey, editor, other }: OtherQueueProps & { other: Code }) {
   const { questionIdentifier, codes } = editor.frame;
   const [passed, pass] = useState<ReadonlySet<string>>(new Set());
+  // Answers leave it as they get their codes.
+  const [total, setTotal] = useState(other.responses);
   const known = useKnownCodes(survey, editor.frame);
   const box = useRef<HTMLDivElement>(null);
+  const assignable = useMemo(() => codes.filter((code) => !isReserved(code, codes)), [codes]);
   const filter = { questionIdentifier, code: codeFilter(other, codes) };
   const query = useInfiniteQuery({
     queryKey: ['responses', survey, 'other', filter],
@@ -85,7 +86,14 @@ function Queue({ survey, editor, wish, other }: OtherQueueProps & { other: Code 
     ) : (
       <Empty title={passed.size ? 'That was the last one.' : 'There is nothing to work through.'}>
         {passed.size > 0 && (
-          <button type="button" className="quiet" onClick={() => pass(new Set())}>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => {
+              pass(new Set());
+              setTotal(other.responses);
+            }}
+          >
             Go through those that are left
           </button>
         )}
@@ -96,73 +104,52 @@ function Queue({ survey, editor, wish, other }: OtherQueueProps & { other: Code 
   const next = (): void => {
     pass((before) => new Set(before).add(id));
     // The button that was pressed may go with its answer.
-    box.current?.focus();
+    if (!box.current?.contains(document.activeElement)) box.current?.focus();
   };
   const assign = (to: number): void =>
     editor.correct([{ op: 'move', responseIdentifiers: [id], from: other.id, to }], next);
-  const ask = (kind: 'assign' | 'gather'): void => wish({ kind, code: other, responseIdentifiers: [id] });
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    const suggestion = suggestions[Number(key) - 1];
-    if (suggestion) assign(suggestion.id);
-    else if (key === 'c') ask('assign');
-    else if (key === 'n') ask('gather');
-    else if (key === 's') next();
-    else return;
-    event.preventDefault();
+  const create = (label: string): void =>
+    editor.correct([{ op: 'split', code: other.id, label, responseIdentifiers: [id] }], next);
+  const undo = (): void => {
+    if (editor.frame.canUndo) editor.correct([{ op: 'undo' }]);
   };
   return (
-    <div className="other card" tabIndex={-1} ref={box} onKeyDown={onKey}>
-      <header className="card-head">
-        <h3 dir="auto">{id}</h3>
-        <span className="caption" role="status">
-          {count(other.responses, 'answer')} in “{other.label}”
-        </span>
-        {response.quality && <Verdict of={response.quality.recommendation} score={response.quality.demeritScore} />}
-      </header>
-      <Quote>{element.answer || <i>No answer</i>}</Quote>
-      {element.followups.map((turn, i) => (
-        <div className="turn" key={i}>
-          <p className="asked" dir="auto">
-            {turn.question}
-          </p>
-          <Quote>{turn.answer}</Quote>
+    <div className="other" tabIndex={-1} ref={box}>
+      <section className="card" aria-label={`Answer of ${id}`}>
+        <header className="card-head">
+          <h3 dir="auto">{id}</h3>
+          <span className="caption" role="status">
+            {number(Math.min(passed.size + 1, total))} of {number(total)}
+          </span>
+          {response.quality && <Verdict of={response.quality.recommendation} />}
+        </header>
+        <Quote>{element.answer || <i>No answer</i>}</Quote>
+        {element.followups.map((turn, i) => (
+          <div className="turn" key={i}>
+            <p className="asked" dir="auto">
+              {turn.question}
+            </p>
+            <Quote>{turn.answer}</Quote>
+          </div>
+        ))}
+        <div className="actions">
+          <button type="button" className="quiet" onClick={next}>
+            Skip <kbd>→</kbd>
+          </button>
+          <span className="caption keys-only">Type to find a code or to name a new one; Enter assigns it.</span>
         </div>
-      ))}
-      <Suggestions suggestions={suggestions} assign={assign} />
-      <div className="actions">
-        <button type="button" className="quiet" onClick={() => ask('assign')}>
-          Choose a code … <kbd>C</kbd>
-        </button>
-        <button type="button" className="quiet" onClick={() => ask('gather')}>
-          New code … <kbd>N</kbd>
-        </button>
-        <button type="button" className="quiet" onClick={next}>
-          Skip <kbd>S</kbd>
-        </button>
-      </div>
+      </section>
+      <CodeFinder
+        codes={assignable}
+        suggestions={suggestions}
+        assign={assign}
+        create={create}
+        skip={next}
+        undo={undo}
+      />
     </div>
   );
 }
 
 const wordsOf = ({ answer, followups }: { answer: string; followups: { answer: string }[] }): string =>
   [answer, ...followups.map((turn) => turn.answer)].join(' ');
-
-function Suggestions({ suggestions, assign }: { suggestions: Suggestion[]; assign: (id: number) => void }) {
-  if (!suggestions.length) return <p className="caption">No code shares a word with this answer.</p>;
-  return (
-    <ol className="suggestions" aria-label="Suggested codes">
-      {suggestions.map(({ id, label, words }, i) => (
-        <li key={id}>
-          <button type="button" className="entry" onClick={() => assign(id)}>
-            <span dir="auto">{label}</span> <kbd>{i + 1}</kbd>
-            <span className="caption" dir="auto">
-              shares {words.join(', ')}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}

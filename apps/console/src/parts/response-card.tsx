@@ -13,10 +13,16 @@ export const Quote = ({ children }: { children: ReactNode }) => (
   </blockquote>
 );
 
-export const Verdict = ({ of, score }: { of: keyof typeof VERDICTS; score: number }) => (
-  <span className={`verdict ${of}`} title={`Demerit score ${Math.round(score)} of 100`}>
-    {VERDICTS[of]} <span className="number">{Math.round(score)}/100</span>
-    <span className="visually-hidden"> demerit</span>
+interface VerdictProps {
+  of: keyof typeof VERDICTS;
+  /** The score behind it, 0 to 100: only where somebody decides. A good response has none, as a low number beside it looks like a bad mark. */
+  demerit?: number;
+}
+
+export const Verdict = ({ of, demerit }: VerdictProps) => (
+  <span className={`verdict ${of}`}>
+    {VERDICTS[of]}
+    {demerit !== undefined && of !== 'keep' && <span className="number">, demerit {Math.round(demerit)}</span>}
   </span>
 );
 
@@ -77,7 +83,7 @@ export function ResponseCard({ survey, response, question, marked, select }: Res
                 <span className="visually-hidden">: why {response.responseIdentifier} was flagged</span>
               </Link>
             )}
-            <Verdict of={response.quality.recommendation} score={response.quality.demeritScore} />
+            <Verdict of={response.quality.recommendation} />
           </>
         )}
         {question === undefined && <span className="caption">{time(response.createdAt)}</span>}

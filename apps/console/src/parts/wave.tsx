@@ -1,28 +1,68 @@
 import type { CodebookItem, CodeFrame } from '@verbatim/client';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { api, save } from '../data/api.js';
+import { basedOn, baseName, type Base, type Counted } from '../data/base.js';
 import { csv } from '../data/tree.js';
-import { compareWaves, earlierCodings, points, type Occurrence, type WaveRow } from '../data/waves.js';
-import { number, percent, time } from '../data/words.js';
+import {
+  compareWaves,
+  earlierCodings,
+  points,
+  wavesAndVersions,
+  type Earlier,
+  type Occurrence,
+  type WaveRow,
+} from '../data/waves.js';
+import { count, number, percent, time } from '../data/words.js';
 import { Bar } from './bar.jsx';
+import { BaseSwitch, type BaseChoice } from './base-switch.jsx';
 import { Empty, Shown } from './states.jsx';
 
 const PAGE = 1000;
 
-/** A coding side by side with an earlier one of the same question. */
-export function Wave({ frame }: { frame: CodeFrame }) {
-  const { questionIdentifier } = frame;
+/** Codings of the same survey whose answers are compared with those of this one: the newest ones. */
+const COMPARED = 20;
+
+/** The earlier codings of a question, each with how many of its answers are in this one, too. */
+function useEarlier(frame: CodeFrame) {
+  const { questionIdentifier, batchJobId, surveyIdentifier } = frame;
   const codebooks = useQuery({
     queryKey: ['codebooks', 'of question', questionIdentifier],
     queryFn: ({ signal }) => api.listCodebooks({ questionIdentifier, limit: PAGE, signal }),
   });
+  const found = useMemo(
+    () => (codebooks.data ? earlierCodings(codebooks.data.items, frame) : []),
+    [codebooks.data, frame],
+  );
+  const own = found.filter((one) => one.surveyIdentifier === surveyIdentifier).slice(0, COMPARED);
+  const shared = useQueries({
+    queries: own.map((one) => ({
+      queryKey: ['codebooks', one.batchJobId, questionIdentifier, 'shared with', batchJobId],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api.readCodebook(one.batchJobId, questionIdentifier, { sharedWith: batchJobId, signal }),
+      // The answers of a coding stay as they are.
+      staleTime: Infinity,
+    })),
+  });
+  const earlier = found.map((coding): Earlier => {
+    if (coding.surveyIdentifier !== surveyIdentifier) return { coding, shared: 0 };
+    return { coding, shared: shared[own.indexOf(coding)]?.data?.sharedAnswers ?? null };
+  });
+  return {
+    ...codebooks,
+    data: codebooks.data && !shared.some(({ isPending }) => isPending) ? earlier : undefined,
+  };
+}
+
+/** A coding side by side with an earlier one of the same question: of other respondents, or of the same answers. */
+export function Wave({ frame, ...choice }: BaseChoice & { frame: CodeFrame }) {
+  const found = useEarlier(frame);
   const [asked, ask] = useState<string>();
   return (
-    <Shown of={codebooks} what="earlier codings">
-      {({ items }) => {
-        const earlier = earlierCodings(items, frame);
-        const chosen = earlier.find(({ batchJobId }) => batchJobId === asked) ?? earlier[0];
+    <Shown of={found} what="earlier codings">
+      {(earlier) => {
+        const { waves, versions } = wavesAndVersions(earlier, frame);
+        const chosen = earlier.find(({ coding }) => coding.batchJobId === asked) ?? waves[0] ?? versions[0];
         if (!chosen)
           return (
             <Empty title="There is no earlier coding of this question.">
@@ -33,15 +73,12 @@ export function Wave({ frame }: { frame: CodeFrame }) {
             </Empty>
           );
         return (
-          <Beside frame={frame} earlier={chosen}>
+          <Beside frame={frame} earlier={chosen} isVersion={versions.includes(chosen)} {...choice}>
             <label>
               Compare with
-              <select value={chosen.batchJobId} onChange={({ target }) => ask(target.value)}>
-                {earlier.map((one) => (
-                  <option key={one.batchJobId} value={one.batchJobId}>
-                    {nameOf(one, frame)}
-                  </option>
-                ))}
+              <select value={chosen.coding.batchJobId} onChange={({ target }) => ask(target.value)}>
+                <Codings label="Other respondents" of={waves} frame={frame} />
+                <Codings label="The same answers, coded earlier" of={versions} frame={frame} />
               </select>
             </label>
           </Beside>
@@ -51,6 +88,17 @@ export function Wave({ frame }: { frame: CodeFrame }) {
   );
 }
 
+const Codings = ({ label, of, frame }: { label: string; of: readonly Earlier[]; frame: CodeFrame }) =>
+  of.length > 0 && (
+    <optgroup label={label}>
+      {of.map(({ coding }) => (
+        <option key={coding.batchJobId} value={coding.batchJobId}>
+          {nameOf(coding, frame)}
+        </option>
+      ))}
+    </optgroup>
+  );
+
 function nameOf(one: CodebookItem, { surveyIdentifier }: CodeFrame): string {
   const when = `coded ${time(one.completedAt)}`;
   return one.surveyIdentifier === surveyIdentifier
@@ -58,30 +106,38 @@ function nameOf(one: CodebookItem, { surveyIdentifier }: CodeFrame): string {
     : `${one.surveyName ?? one.surveyIdentifier}, ${when}`;
 }
 
-interface BesideProps {
+interface BesideProps extends BaseChoice {
   frame: CodeFrame;
-  earlier: CodebookItem;
+  earlier: Earlier;
+  /** Of the same answers. */
+  isVersion: boolean;
   /** Chooses the earlier coding. */
   children: ReactNode;
 }
 
-function Beside({ frame, earlier, children }: BesideProps) {
+function Beside({ frame, earlier: { coding, shared }, isVersion, children, ...choice }: BesideProps) {
   const before = useQuery({
-    queryKey: ['codes', earlier.batchJobId, earlier.questionIdentifier],
-    queryFn: ({ signal }) => api.readCodes(earlier.batchJobId, earlier.questionIdentifier, { signal }),
+    queryKey: ['codes', coding.batchJobId, coding.questionIdentifier],
+    queryFn: ({ signal }) => api.readCodes(coding.batchJobId, coding.questionIdentifier, { signal }),
   });
-  const rows = useMemo(() => before.data && compareWaves(before.data, frame), [before.data, frame]);
+  const { base } = choice;
+  const [old, now] = useMemo(
+    () => [before.data && basedOn(before.data, base), basedOn(frame, base)],
+    [before.data, frame, base],
+  );
+  const rows = useMemo(() => old && compareWaves(old, now), [old, now]);
   return (
     <>
       <div className="filters">
         {children}
-        {before.data && rows && (
+        <BaseSwitch frame={frame} {...choice} />
+        {old && rows && (
           <button
             type="button"
             className="quiet"
             onClick={() =>
               save(
-                new Blob([csv(csvRows(rows, before.data, frame))], { type: 'text/csv' }),
+                new Blob([csv(csvRows(rows, old, now, base))], { type: 'text/csv' }),
                 `${frame.questionIdentifier}-waves.csv`,
               )
             }
@@ -90,23 +146,42 @@ function Beside({ frame, earlier, children }: BesideProps) {
           </button>
         )}
       </div>
+      <p className={isVersion ? 'caution' : 'caption'}>
+        {inBoth(shared, coding.answers ?? 0)}
+        {isVersion && ' The same answers were coded twice: differences come from how the codes were made and assigned.'}
+      </p>
       <Shown of={before} what="the earlier coding">
-        {(found) => <Waves before={found} now={frame} rows={rows ?? []} />}
+        {() => old && <Waves before={old} now={now} rows={rows ?? []} isVersion={isVersion} base={base} />}
       </Shown>
     </>
   );
 }
 
-const HEAD = ['Code', 'Before', 'Now', 'Change'] as const;
+function inBoth(shared: number | null, answers: number): string {
+  if (shared === null) return 'How many answers are in both codings is not known.';
+  if (shared === 0) return 'No answer is in both codings.';
+  return `${number(shared)} of the ${count(answers, 'earlier answer')} ${shared === 1 ? 'is' : 'are'} in this coding, too.`;
+}
 
-function Waves({ before, now, rows }: { before: CodeFrame; now: CodeFrame; rows: readonly WaveRow[] }) {
+const HEAD = ['Code', 'Before', 'Now', 'Change'] as const;
+const HEAD_OF_VERSIONS = ['Code', 'Coded earlier', 'This coding', 'Change'] as const;
+
+interface WavesProps {
+  before: Counted;
+  now: Counted;
+  base: Base;
+  rows: readonly WaveRow[];
+  isVersion: boolean;
+}
+
+function Waves({ before, now, base, rows, isVersion }: WavesProps) {
   return (
     <>
       <div className="wide" tabIndex={0} role="region" aria-label="Codes before and now">
         <table className="figures waves">
           <thead>
             <tr>
-              {HEAD.map((name, i) => (
+              {(isVersion ? HEAD_OF_VERSIONS : HEAD).map((name, i) => (
                 <th scope="col" className={i ? 'number' : ''} key={name}>
                   {name}
                 </th>
@@ -115,7 +190,7 @@ function Waves({ before, now, rows }: { before: CodeFrame; now: CodeFrame; rows:
           </thead>
           <tbody>
             <tr>
-              <th scope="row">All answers</th>
+              <th scope="row">{baseName(base)}</th>
               <td className="number">{number(before.answers)}</td>
               <td className="number">{number(now.answers)}</td>
               <td />
@@ -137,9 +212,10 @@ function Waves({ before, now, rows }: { before: CodeFrame; now: CodeFrame; rows:
         </table>
       </div>
       <p className="caption">
-        Shares are of all answers to the question in each coding; the change is in percentage points. Small differences
-        may be chance, above all with few answers. If one coding made its codes from its answers and the other only used
-        them, part of a change may come from that: code both with the same codes to compare them.
+        Shares are of {base === 'all' ? 'all answers to the question' : 'those who answered'} in each coding; the change
+        is in percentage points. Small differences may be chance, above all with few answers.
+        {!isVersion &&
+          ' If one coding made its codes from its answers and the other only used them, part of a change may come from that: code both with the same codes to compare them.'}
       </p>
     </>
   );
@@ -161,9 +237,9 @@ const Share = ({ of }: { of: Occurrence | null }) => (
   </td>
 );
 
-const csvRows = (rows: readonly WaveRow[], before: CodeFrame, now: CodeFrame): (string | number)[][] => [
+const csvRows = (rows: readonly WaveRow[], before: Counted, now: Counted, base: Base): (string | number)[][] => [
   ['code', 'level', 'before', 'before_share', 'now', 'now_share', 'difference'],
-  ['All answers', '', before.answers, '', now.answers, '', ''],
+  [baseName(base), '', before.answers, '', now.answers, '', ''],
   ...rows.map((row) => [
     row.label,
     row.level,

@@ -2,7 +2,7 @@ import type { StoredResponse } from '@verbatim/client';
 import { api } from '../data/api.js';
 import { nameOf } from '../data/words.js';
 import { useFollowups } from '../data/survey-summary.js';
-import { endOf, figuresOf, growth, isFollowedUp } from '../data/threads.js';
+import { endOf, figuresOf, growth, isFollowedUp, outcomeName, outcomeOf } from '../data/threads.js';
 import { Quote } from '../parts/response-card.jsx';
 import { Rows } from '../parts/rows.jsx';
 import { Empty } from '../parts/states.jsx';
@@ -68,11 +68,13 @@ const threadsOf = (response: StoredResponse): Thread[] =>
   }));
 
 function Conversation({ thread: { respondent, element } }: { thread: Thread }) {
+  const outcome = outcomeOf(element.followups);
   return (
     <article className="card">
       <header className="card-head">
         <b dir="auto">{respondent}</b>
         <span className="caption">{growth(element.answer, element.followups)}</span>
+        <span className={`verdict ${outcome}`}>{outcomeName(outcome)}</span>
       </header>
       <ol className="talk">
         {[{ question: element.question, answer: element.answer }, ...element.followups].map(

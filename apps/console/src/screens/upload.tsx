@@ -16,23 +16,27 @@ import {
   type Sheet,
 } from '../data/upload.js';
 import { count } from '../data/words.js';
-import { Columns } from '../parts/columns.jsx';
+import { ColumnTable } from '../parts/column-table.jsx';
 import { DropZone } from '../parts/drop-zone.jsx';
 import { Loading, Problem } from '../parts/states.jsx';
 
-const PREVIEW = 5;
-
-interface Loaded {
+interface LoadedFile {
   name: string;
   sheet: Sheet;
   mapping: Mapping;
 }
 
+const Loaded = ({ of: { name, sheet } }: { of: LoadedFile }) => (
+  <>
+    <b dir="auto">{name}</b>, {count(sheet.rows.length, 'row')}
+  </>
+);
+
 /** A file, its columns, what to do with them; then the job's own screen. The file is read in the browser. */
 export function Upload({ session }: { session: Session }) {
-  const [loaded, setLoaded] = useState<Loaded>();
+  const [loaded, setLoaded] = useState<LoadedFile>();
   const reading = useMutation({
-    mutationFn: async (file: File): Promise<Loaded> => {
+    mutationFn: async (file: File): Promise<LoadedFile> => {
       const sheet = await readFile(file);
       return { name: file.name, sheet, mapping: guess(sheet, file.name) };
     },
@@ -41,7 +45,7 @@ export function Upload({ session }: { session: Session }) {
   return (
     <>
       <h1>Upload</h1>
-      <DropZone take={(file) => reading.mutate(file)}>
+      <DropZone take={(file) => reading.mutate(file)} file={loaded && !reading.isPending && <Loaded of={loaded} />}>
         One row for each respondent, one column for each question; the first row names them.
       </DropZone>
       {reading.isPending && <Loading what="the file" />}
@@ -73,12 +77,12 @@ const useSurveys = (isAllowed: boolean) =>
 
 const nameOf = ({ surveyIdentifier, surveyName }: Survey): string => surveyName ?? surveyIdentifier;
 
-interface MappedProps extends Loaded {
+interface MappedProps extends LoadedFile {
   session: Session;
   change: (change: Partial<Mapping>) => void;
 }
 
-function Mapped({ name, sheet, mapping, session, change }: MappedProps) {
+function Mapped({ sheet, mapping, session, change }: MappedProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const allowed = TASKS.filter(([task]) => session.scopes.includes(task));
@@ -119,9 +123,6 @@ function Mapped({ name, sheet, mapping, session, change }: MappedProps) {
         if (isReady && !start.isPending) start.mutate();
       }}
     >
-      <p>
-        <b dir="auto">{name}</b>, {count(sheet.rows.length, 'row')}
-      </p>
       <div className="filters">
         {surveys.length > 0 && (
           <label>
@@ -161,45 +162,12 @@ function Mapped({ name, sheet, mapping, session, change }: MappedProps) {
             />
           </label>
         )}
-        <label>
-          Respondents
-          <select
-            value={mapping.respondent ?? ''}
-            onChange={({ target }) =>
-              change({
-                respondent: target.value === '' ? undefined : Number(target.value),
-                answers: mapping.answers.filter((column) => String(column) !== target.value),
-                attributes: mapping.attributes.filter((column) => String(column) !== target.value),
-              })
-            }
-          >
-            <option value="">Number the rows</option>
-            {sheet.columns.map((column, i) => (
-              <option key={i} value={i}>
-                {column || `Column ${i + 1}`}
-              </option>
-            ))}
-          </select>
-        </label>
       </div>
-      <Columns
-        legend="Columns with answers to open questions"
-        sheet={sheet}
-        without={mapping.respondent}
-        chosen={mapping.answers}
-        choose={(answers) =>
-          change({ answers, attributes: mapping.attributes.filter((column) => !answers.includes(column)) })
-        }
-      />
-      <Columns
-        legend="Attributes of respondents, such as an age group"
-        sheet={sheet}
-        without={mapping.respondent}
-        chosen={mapping.attributes}
-        choose={(attributes) =>
-          change({ attributes, answers: mapping.answers.filter((column) => !attributes.includes(column)) })
-        }
-      />
+      <ColumnTable sheet={sheet} mapping={mapping} set={change} />
+      <p className="caption">
+        Attributes are what you know of respondents, such as an age group.
+        {mapping.respondent === undefined && ' No column has identifiers of respondents, so the rows are numbered.'}
+      </p>
       <fieldset>
         <legend>What to do</legend>
         <ul className="choices">
@@ -231,43 +199,11 @@ function Mapped({ name, sheet, mapping, session, change }: MappedProps) {
           </select>
         </label>
       )}
-      <Preview sheet={sheet} mapping={mapping} />
       {problem && <p className="notice">{problem}</p>}
       {start.error && <Problem error={start.error} />}
       <button type="submit" className="primary" aria-disabled={!isReady || start.isPending}>
         {start.isPending ? 'Sending …' : 'Start'}
       </button>
     </form>
-  );
-}
-
-function Preview({ sheet, mapping: { respondent, answers, attributes } }: { sheet: Sheet; mapping: Mapping }) {
-  const shown = [...(respondent === undefined ? [] : [respondent]), ...answers, ...attributes];
-  if (!shown.length) return null;
-  return (
-    <div className="wide" tabIndex={0} role="region" aria-label="First rows">
-      <table>
-        <thead>
-          <tr>
-            {shown.map((column) => (
-              <th scope="col" key={column} dir="auto">
-                {sheet.columns[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sheet.rows.slice(0, PREVIEW).map((row, i) => (
-            <tr key={i}>
-              {shown.map((column) => (
-                <td key={column} dir="auto">
-                  {row[column]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -20,6 +20,8 @@ export interface CodebookItem {
 
 export interface StoredCodebook extends CodebookItem {
   codes: CodebookCode[];
+  /** Only where it was asked for. Null: the job of one of the codings is gone. */
+  sharedAnswers?: number | null;
 }
 
 export type CodebookKey = Pick<CodebookItem, 'batchJobId' | 'questionIdentifier'>;
@@ -72,6 +74,30 @@ export async function findCodebook(
     [org, batchJobId, questionIdentifier],
   );
   return row;
+}
+
+/** Respondents whose answers to the question are in the codings of both jobs. Undefined: one of them is gone, or not of this question. */
+export async function sharedAnswers(
+  manager: EntityManager,
+  org: string,
+  { batchJobId, questionIdentifier }: CodebookKey,
+  other: string,
+): Promise<number | undefined> {
+  const codings: { job: string; survey: string; question: number }[] = await manager.query(
+    `SELECT q.job_id AS job, j.survey_id AS survey, q.question FROM gateway.coding_questions q JOIN gateway.jobs j ON j.org_id = q.org_id AND j.id = q.job_id
+     WHERE q.org_id = $1 AND q.job_id IN ($2, $3) AND q.question_id = $4`,
+    [org, batchJobId, other, questionIdentifier],
+  );
+  const [one, two] = [batchJobId, other].map((id) => codings.find(({ job }) => job === id));
+  if (!one || !two) return undefined;
+  // An identifier stands for a respondent within a survey.
+  if (one.survey !== two.survey) return 0;
+  const [row]: { shared: number }[] = await manager.query(
+    `SELECT count(*)::int AS shared FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND question = $3 AND response_id IN (
+       SELECT response_id FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $4 AND question = $5)`,
+    [org, one.job, one.question, two.job, two.question],
+  );
+  return row?.shared;
 }
 
 export const deleteCodebook = (

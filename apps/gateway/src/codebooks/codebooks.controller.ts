@@ -6,11 +6,12 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
 import { Operation } from '../http/operation.js';
 import { idCursor } from '../http/cursor.js';
-import { pageLimit, requireIdentifier, requireJobId } from '../http/parameters.js';
+import { pageLimit, requireId, requireIdentifier, requireJobId } from '../http/parameters.js';
 import {
   deleteCodebook,
   findCodebook,
   findCodebooks,
+  sharedAnswers,
   type CodebookItem,
   type CodebookKey,
   type StoredCodebook,
@@ -62,9 +63,16 @@ export class CodebooksController {
     @Req() { caller: { org } }: FastifyRequest,
     @Param('batchJobId') id: string,
     @Param('questionIdentifier') question: unknown,
+    @Query('sharedWith') sharedWith?: unknown,
   ): Promise<StoredCodebook> {
     const key = keyOf(id, question);
-    return withOrg(this.database, org, (manager) => requireCodebook(manager, org, key));
+    const other = sharedWith === undefined ? undefined : requireId(sharedWith, 'sharedWith', 'job');
+    return withOrg(this.database, org, async (manager) => {
+      const codebook = await requireCodebook(manager, org, key);
+      return other === undefined
+        ? codebook
+        : { ...codebook, sharedAnswers: (await sharedAnswers(manager, org, key, other)) ?? null };
+    });
   }
 
   /** Answers with the codebook as it was. Codings that were made with it, and the coding that it came from, stay. */

@@ -118,6 +118,19 @@ describe('questions of a coding, and codebooks', () => {
     expect(body.codes[0].subCodes[0]).toEqual({ id: 11, label: 'Pairs' });
   });
 
+  it('says how many respondents two codings share', async () => {
+    const first = await finished(question('one', 3), question('two', 2));
+    const second = await recode(gateway.survey);
+    const shared = async (one: string, other: string, of = 'one'): Promise<unknown> =>
+      (await ask(`/codebooks/${one}/questions/${of}?sharedWith=${other}`)).body.sharedAnswers;
+    expect(await shared(first, second)).toBe(3);
+    // The second coding lacks this question, and another survey has other respondents.
+    expect(await shared(first, second, 'two')).toBeNull();
+    expect(await shared(await finished(question('one', 2)), second)).toBe(0);
+    expect((await ask(`/codebooks/${first}/questions/one`)).body).not.toHaveProperty('sharedAnswers');
+    expect((await ask(`/codebooks/${first}/questions/one?sharedWith=x`)).status).toBe(400);
+  });
+
   it('deletes a codebook: no coding starts from it any more, the one before is the latest, and the audit log has it', async () => {
     const first = await finished(question('one', 2));
     const survey = gateway.survey;

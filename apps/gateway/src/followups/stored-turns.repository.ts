@@ -67,8 +67,8 @@ export class StoredTurns {
     );
     const texts = isBelow && number !== undefined ? [question, answer] : [null, null];
     await manager.query(
-      `INSERT INTO gateway.followup_turns (org_id, id, thread_id, survey_id, question_id, response_number, question, answer, followed_up, stop_reason)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+      `INSERT INTO gateway.followup_turns (org_id, id, thread_id, survey_id, question_id, response_number, question, answer, followed_up, stop_reason, has_content)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
       [
         org,
         id,
@@ -79,6 +79,7 @@ export class StoredTurns {
         ...texts,
         generated.followupQuestion !== '',
         generated.stopReason ?? null,
+        generated.hasContent ?? true,
       ],
     );
   }

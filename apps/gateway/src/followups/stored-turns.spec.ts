@@ -93,6 +93,7 @@ describe('what is stored of follow-ups', () => {
       responseIdentifier: 'stopped',
       followupQuestion: '',
       stopReason: 'refused' as const,
+      hasContent: false,
     });
     gateway.answer = () => ({ ...ids(), responseIdentifier: 'open' });
     await gateway.json(call('open'));
@@ -103,6 +104,9 @@ describe('what is stored of follow-ups', () => {
     gateway.answer = () => ({ ...stopped(), responseIdentifier: 'short', stopReason: 'complete' });
     await gateway.json(call('short'));
     const read = async (query: string): Promise<any> => gateway.get(`/surveys/${survey}/responses${query}`);
+    expect((await read('')).items[1].elements[0].followups).toEqual([
+      { question: 'Why is that?', answer: 'None of your business.', hasContent: false },
+    ]);
     const threads = async (query: string): Promise<unknown[]> =>
       (await read(query)).items.map((item: any) => [
         item.responseIdentifier,

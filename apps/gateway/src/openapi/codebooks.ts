@@ -7,10 +7,10 @@ const count = { type: 'integer', minimum: 0 };
 const id = { type: 'string', format: 'uuid' };
 const list = (items: object): object => ({ type: 'array', items });
 const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
-const object = (properties: Record<string, object>): object => ({
+const object = (properties: Record<string, object>, optional: string[] = []): object => ({
   type: 'object',
   properties,
-  required: Object.keys(properties),
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
 });
 
 const EXAMPLE_QUESTION = {
@@ -51,6 +51,13 @@ const CODEBOOK = {
   completedAt: { type: 'string', format: 'date-time' },
 };
 
+const SHARED = {
+  type: ['integer', 'null'],
+  minimum: 0,
+  description:
+    'With sharedWith: respondents whose answers are in both codings. 0 if the surveys are different; null if a coding is gone, or does not have the question',
+};
+
 export const codebookSchemas: Record<string, object> = {
   CodedQuestion: object({
     questionIdentifier: text,
@@ -63,7 +70,7 @@ export const codebookSchemas: Record<string, object> = {
   CodedQuestionList: object({ items: list(ref('CodedQuestion')), nextCursor: textOrNull }),
   CodebookItem: object(CODEBOOK),
   CodebookList: object({ items: list(ref('CodebookItem')), nextCursor: textOrNull }),
-  StoredCodebook: object({ ...CODEBOOK, codes: list(ref('CodebookCode')) }),
+  StoredCodebook: object({ ...CODEBOOK, codes: list(ref('CodebookCode')), sharedAnswers: SHARED }, ['sharedAnswers']),
 };
 
 const paging = [
@@ -115,7 +122,10 @@ export const codebookPaths: Record<string, object> = {
       tags: TAGS,
       operationId: 'readCodebook',
       summary: 'Read a codebook with its codes, as corrected',
-      parameters: ofOne,
+      parameters: [
+        ...ofOne,
+        query('sharedWith', 'A coding: sharedAnswers says how many respondents are in it, too', id),
+      ],
       responses: {
         200: { description: 'The codebook', ...json('StoredCodebook', EXAMPLE_CODEBOOK) },
         ...errors(...COMMON, 'NOT_FOUND'),

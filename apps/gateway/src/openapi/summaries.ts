@@ -40,11 +40,16 @@ const lengths = object({
 });
 const followups = object({
   asked: { ...count, description: 'Answers that got a follow-up question' },
-  answered: count,
+  answered: { ...count, description: 'Of these, with an answer to a follow-up, whatever it is' },
+  withContent: {
+    ...count,
+    description:
+      'Of these, with an answer to a follow-up that tells something: not “I don’t know”, a refusal or nonsense',
+  },
   rate: { ...numberOrNull, description: 'asked by all answers' },
   characters: {
     ...object({ before: numberOrNull, after: numberOrNull }),
-    description: 'Mean length of answers that were followed up, without and with the answers to follow-ups',
+    description: 'Mean length of the answers withContent, without and with the answers to follow-ups',
   },
 });
 const quality = {
@@ -65,7 +70,13 @@ const shortCodes = list(
 );
 
 const EXAMPLE_LENGTHS = { mean: 54.2, histogram: [{ from: 50, to: 99, answers: 120 }] };
-const EXAMPLE_FOLLOWUPS = { asked: 40, answered: 31, rate: 0.333, characters: { before: 30.1, after: 96.5 } };
+const EXAMPLE_FOLLOWUPS = {
+  asked: 40,
+  answered: 31,
+  withContent: 27,
+  rate: 0.333,
+  characters: { before: 30.1, after: 96.5 },
+};
 const EXAMPLE_QUALITY = {
   evaluated: 118,
   flagged: 9,

@@ -53,7 +53,7 @@ const EXAMPLE_RESPONSE = {
       question: EXAMPLE_QUESTION.question,
       answer: 'The beans arrive fresh, and delivery is quick.',
       updatedAt: '2030-01-01T00:00:00.000Z',
-      followups: [{ question: 'How quick is it?', answer: 'Two days at most.' }],
+      followups: [{ question: 'How quick is it?', answer: 'Two days at most.', hasContent: true }],
       thread: { isOpen: false, stopReason: 'complete' },
       codes: [{ id: 1, label: 'Fast delivery', confidence: 0.91 }],
       brands: [],
@@ -154,7 +154,17 @@ export const surveySchemas: Record<string, object> = {
             question: text,
             answer: text,
             updatedAt: time,
-            followups: list(object({ question: text, answer: text })),
+            followups: list(
+              object({
+                question: text,
+                answer: text,
+                hasContent: {
+                  ...flag,
+                  description:
+                    'false: the answer tells nothing, as “I don’t know”, a refusal or nonsense. true where an earlier version stored it',
+                },
+              }),
+            ),
             thread: THREAD,
             codes: list(
               object(

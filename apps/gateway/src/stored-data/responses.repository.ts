@@ -48,7 +48,8 @@ export interface ResponseElement {
   question: string;
   answer: string;
   updatedAt: Date;
-  followups: { question: string; answer: string }[];
+  /** `hasContent`: the answer is not "I don't know", a refusal or nonsense. */
+  followups: { question: string; answer: string; hasContent: boolean }[];
   /** Where its thread of follow-ups stands. */
   thread?: Thread;
   codes: { id: number; label: string; reserved?: Reserved; confidence: number }[];
@@ -81,6 +82,7 @@ interface TurnRow {
   questionIdentifier: string;
   question: string;
   answer: string;
+  hasContent: boolean;
 }
 
 /** Collects the parameters of a query and gives their placeholders. */
@@ -351,11 +353,12 @@ async function withElements(
     [org, survey, numbers],
   );
   const turns: TurnRow[] = await manager.query(
-    `SELECT response_number::float8 AS number, question_id AS "questionIdentifier", question, answer FROM gateway.followup_turns
+    `SELECT response_number::float8 AS number, question_id AS "questionIdentifier", question, answer, has_content AS "hasContent"
+     FROM gateway.followup_turns
      WHERE org_id = $1 AND survey_id = $2 AND question_id = ANY($3) AND response_number = ANY($4::bigint[]) AND answer IS NOT NULL ORDER BY id`,
     [org, survey, [...new Set(elements.map(({ questionIdentifier }) => questionIdentifier))], numbers],
   );
-  const threads: (Omit<TurnRow, 'question' | 'answer'> & Thread)[] = await manager.query(
+  const threads: (Pick<TurnRow, 'number' | 'questionIdentifier'> & Thread)[] = await manager.query(
     `SELECT DISTINCT ON (response_number, question_id) response_number::float8 AS number, question_id AS "questionIdentifier", followed_up AS "isOpen",
        stop_reason AS "stopReason"
      FROM gateway.followup_turns WHERE org_id = $1 AND survey_id = $2 AND question_id = ANY($3) AND response_number = ANY($4::bigint[])
@@ -376,10 +379,9 @@ async function withElements(
       ({ number, parentQuestionIdentifier, ...element }): ResponseElement => ({
         ...element,
         ...(parentQuestionIdentifier !== null && { parentQuestionIdentifier }),
-        followups: (turnsOf.get(key(number, element.questionIdentifier)) ?? []).map(({ question, answer }) => ({
-          question,
-          answer,
-        })),
+        followups: (turnsOf.get(key(number, element.questionIdentifier)) ?? []).map(
+          ({ question, answer, hasContent }) => ({ question, answer, hasContent }),
+        ),
         ...threadIn(threadOf, key(number, element.questionIdentifier)),
         codes: codes
           .of('coding', element.questionIdentifier, head.responseIdentifier)

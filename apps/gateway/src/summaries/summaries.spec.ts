@@ -71,7 +71,7 @@ describe('summaries and attributes', () => {
         answers: 2,
         clusters: [{ answers: 2, example: { responseIdentifier: 'r0', answer: ENTRIES[0][1] } }],
       },
-      followups: { asked: 0, answered: 0, rate: 0, characters: { before: null, after: null } },
+      followups: { asked: 0, answered: 0, withContent: 0, rate: 0, characters: { before: null, after: null } },
       coding: {
         batchJobId: job,
         revision: 0,
@@ -124,10 +124,12 @@ describe('summaries and attributes', () => {
       survey,
       quality('remove', 91, true),
     );
+    // r0 tells something at last, r1 says nothing twice, r2 does not reply.
     await set(
-      `INSERT INTO gateway.followup_turns (org_id, id, thread_id, survey_id, question_id, response_number, question, answer, followed_up)
-       SELECT org_id, gen_random_uuid(), $2, survey_id, 'q', number, why, because, because IS NULL FROM gateway.responses
-       CROSS JOIN (VALUES (NULL, NULL), ('Why?', '0123456789')) AS turn (why, because) WHERE survey_id = $1 AND response_id = 'r0'`,
+      `INSERT INTO gateway.followup_turns (org_id, id, thread_id, survey_id, question_id, response_number, question, answer, followed_up, has_content)
+       SELECT org_id, gen_random_uuid(), $2, survey_id, 'q', number, why, because, because IS NULL, has_content FROM gateway.responses
+       JOIN (VALUES ('r0', NULL, NULL, true), ('r0', 'Why?', 'No idea', false), ('r0', 'Why?', '0123456789', true), ('r1', NULL, NULL, true),
+         ('r1', 'Why?', 'I do not know', false), ('r2', NULL, NULL, true)) AS turn (id, why, because, has_content) ON id = response_id WHERE survey_id = $1`,
       survey,
       newId(),
     );
@@ -142,7 +144,7 @@ describe('summaries and attributes', () => {
         demeritScore: 50.5,
         checks: [{ type: 'Low Effort', evaluated: 2, flagged: 1, score: 50.5 }],
       },
-      followups: { asked: 1, answered: 1, rate: 0.2, characters: { before: 50, after: 60 } },
+      followups: { asked: 3, answered: 2, withContent: 1, rate: 0.6, characters: { before: 50, after: 60 } },
     });
     expect(await read(`${path(survey)}/summary`)).toMatchObject({
       surveyName: 'Delivery',
@@ -177,7 +179,7 @@ describe('summaries and attributes', () => {
           questionIdentifier: 'q',
           answers: 5,
           flagged: 1,
-          followups: { asked: 1 },
+          followups: { asked: 3 },
           codes: [
             { id: 10, label: 'All of it', answers: 1, share: 1 },
             { id: 13, answers: 0 },
@@ -187,7 +189,7 @@ describe('summaries and attributes', () => {
       ],
     });
     expect((await gateway.request('DELETE', `${path(survey)}/responses/r0`)).status).toBe(202);
-    expect(await ofQuestion(survey)).toMatchObject({ answers: 4, quality: { evaluated: 1 }, followups: { asked: 0 } });
+    expect(await ofQuestion(survey)).toMatchObject({ answers: 4, quality: { evaluated: 1 }, followups: { asked: 2 } });
     expect(job).toBeDefined();
   });
 

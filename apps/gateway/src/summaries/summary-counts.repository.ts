@@ -65,9 +65,9 @@ export async function countChunk(manager: EntityManager, org: string, survey: st
          FROM r WHERE quality -> 'inconsistency' IS NOT NULL),
        threads AS MATERIALIZED (
          SELECT t.question_id AS q, t.response_number AS n, bool_or(t.followed_up) AS asked, bool_or(t.answer IS NOT NULL) AS answered,
-           coalesce(sum(char_length(t.answer)), 0) AS more
+           bool_or(t.answer IS NOT NULL AND t.has_content) AS told, coalesce(sum(char_length(t.answer)) FILTER (WHERE t.has_content), 0) AS more
          FROM gateway.followup_turns t WHERE t.org_id = $1 AND t.survey_id = $2 AND t.response_number >= $4 AND t.response_number < $5 GROUP BY 1, 2),
-       followed AS MATERIALIZED (SELECT q, characters, asked, answered, more FROM e JOIN threads USING (q, n)),
+       followed AS MATERIALIZED (SELECT q, characters, asked, answered, told, more FROM e JOIN threads USING (q, n)),
        names AS MATERIALIZED (
          SELECT name, count(*) AS count FROM r CROSS JOIN LATERAL jsonb_object_keys(r.attributes) AS name GROUP BY name
          ORDER BY count(*) DESC, name LIMIT ${LIMITS.attributesOfSurvey}),
@@ -81,9 +81,10 @@ export async function countChunk(manager: EntityManager, org: string, survey: st
        UNION ALL SELECT q, 'flagged', '', '', count(*), 0 FROM evaluations WHERE q IS NOT NULL AND checks @> '[{"isIssue": true}]' GROUP BY q
        UNION ALL SELECT q, 'check', type, '', count(*), sum(score) FROM checks GROUP BY q, type
        UNION ALL SELECT q, 'finding', type, '', count(*), 0 FROM checks WHERE flagged GROUP BY q, type
-       UNION ALL SELECT q, 'asked', '', '', count(*), sum(characters) FROM followed WHERE asked GROUP BY q
-       UNION ALL SELECT q, 'after', '', '', count(*), sum(characters + more) FROM followed WHERE asked GROUP BY q
+       UNION ALL SELECT q, 'asked', '', '', count(*), 0 FROM followed WHERE asked GROUP BY q
        UNION ALL SELECT q, 'answered', '', '', count(*), 0 FROM followed WHERE answered GROUP BY q
+       UNION ALL SELECT q, 'told', '', '', count(*), sum(characters) FROM followed WHERE told GROUP BY q
+       UNION ALL SELECT q, 'after', '', '', count(*), sum(characters + more) FROM followed WHERE told GROUP BY q
        UNION ALL SELECT '', 'responses', '', '', count(*), 0 FROM r
        UNION ALL SELECT '', 'day', day, '', count(*), 0 FROM r GROUP BY day
        UNION ALL SELECT '', 'evaluated', '', '', count(*), sum((quality ->> 'demeritScore')::float8) FROM r WHERE quality IS NOT NULL

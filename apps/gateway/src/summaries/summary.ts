@@ -90,18 +90,21 @@ export const checksOf = (counts: Counts): CheckSummary[] =>
 
 export interface FollowupSummary {
   asked: number;
+  /** Those whose follow-ups were answered; of these, those with an answer that tells something. */
   answered: number;
+  withContent: number;
   rate: number | null;
   characters: { before: number | null; after: number | null };
 }
 
 export const followupsOf = (counts: Counts): FollowupSummary => {
-  const asked = counts.count('asked');
+  const [asked, withContent] = [counts.count('asked'), counts.count('told')];
   return {
     asked,
     answered: counts.count('answered'),
+    withContent,
     rate: ratio(asked, counts.count('answers')),
-    characters: { before: ratio(counts.total('asked'), asked), after: ratio(counts.total('after'), asked) },
+    characters: { before: ratio(counts.total('told'), withContent), after: ratio(counts.total('after'), withContent) },
   };
 };
 

@@ -62,16 +62,12 @@ describeInBrowser('corrections of a coding in the console', () => {
       { op: 'move', responseIdentifiers: idsOf([5, 6]), from: 99, to: 103 },
       { op: 'delete', code: 99 },
     );
-    visit = await ConsoleVisit.open(browser, service, `/surveys/${survey}/coding`);
+    visit = await ConsoleVisit.open(browser, service, `/surveys/${survey}/coding`, { key: service.key });
     ({ page } = visit);
-    await visit.signIn();
     await page.locator('.frame .card').first().waitFor();
   }, PATIENCE_MS);
   afterEach(async () => {
-    const { complaints } = visit;
-    expect(await visit.close()).toEqual([]);
-    // Chromium itself logs each refused call.
-    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+    expect(await visit.end({ refusals: true })).toEqual([]);
   });
 
   const frame = (): Promise<CodeFrame> => apiOf(service).call(`/coding/${coding}/questions/q/codes`);
@@ -214,21 +210,48 @@ describeInBrowser('corrections of a coding in the console', () => {
     await answer('r4').waitFor();
   });
 
-  it('works through Other with suggested codes, one key for each answer', async () => {
-    await button('Work through Other').click();
-    const queue = page.locator('.other');
-    await queue.getByRole('heading', { name: 'r7' }).waitFor();
-    await queue.getByText('shares').first().waitFor();
-    expect(await queue.getByRole('listitem').first().textContent()).toContain('Mobile app');
-    await queue.focus();
-    await page.keyboard.press('1');
-    await queue.getByRole('heading', { name: 'r8' }).waitFor();
-    expect(await counts()).toMatchObject({ 'Mobile app': 4, Other: 1 });
-    await page.keyboard.press('n');
-    await dialog().getByLabel('Label of the new code').fill('Looks');
+  it('works through Other with the code frame beside each answer, with the keyboard alone', async () => {
+    await button('Work through Other').focus();
     await page.keyboard.press('Enter');
+    const answer = (id: string): Locator => page.getByRole('region', { name: `Answer of ${id}` });
+    const place = (text: string): Promise<void> => page.locator('.other').getByText(text, { exact: true }).waitFor();
+    const options = (): Promise<string[]> => page.getByRole('option').locator('span:first-child').allTextContents();
+    await answer('r7').waitFor();
+    await place('1 of 2');
+    await page.getByText('shares').first().waitFor();
+    expect(await options()).toEqual(['Mobile app', ...CODES]);
+    // Arrow keys, and what is typed, go to the frame without a click.
+    await page.keyboard.press('ArrowRight');
+    await answer('r8').waitFor();
+    await place('2 of 2');
+    await page.keyboard.type('staff');
+    expect(await options()).toEqual(['Friendly staff', 'New code “staff”']);
+    expect(await visit.findings()).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByText('That was the last one.').waitFor();
+    expect(await counts()).toMatchObject({ 'Friendly staff': 3, Other: 1 });
+    await button('Go through those that are left').focus();
+    await page.keyboard.press('Enter');
+    await answer('r7').waitFor();
+    await place('1 of 1');
+    // Its suggestion.
+    await page.keyboard.press('1');
     await page.getByText('Every answer has a code').waitFor();
-    expect(await counts()).toEqual({ 'Mobile app': 4, 'Friendly staff': 2, 'Low fees': 2, Looks: 1 });
+    expect(await counts()).toMatchObject({ 'Mobile app': 4, 'Friendly staff': 3, 'Low fees': 2 });
+  });
+
+  it('makes a new code of what is typed, and takes the last answer back', async () => {
+    await button('Work through Other').click();
+    await page.getByRole('region', { name: 'Answer of r7' }).waitFor();
+    await page.keyboard.type('Looks');
+    expect(await page.getByRole('option').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Answer of r8' }).waitFor();
+    await said('Looks');
+    expect(await counts()).toMatchObject({ Looks: 1, Other: 1 });
+    await page.keyboard.press('Control+z');
+    await said('Took back');
+    expect(await counts()).toMatchObject({ Other: 2 });
   });
 
   it('says that somebody else was faster, shows what they did and makes no correction over it', async () => {

@@ -74,16 +74,12 @@ describeInBrowser('codebooks, agreement, waves and keys in the console', () => {
     await service?.stop();
   });
   afterEach(async () => {
-    const { complaints } = visit;
-    expect(await visit.close()).toEqual([]);
-    // Chromium itself logs each refused call.
-    expect(complaints.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+    expect(await visit.end({ refusals: true })).toEqual([]);
   });
 
   const open = async (path: string, options: BrowserContextOptions = {}): Promise<void> => {
-    visit = await ConsoleVisit.open(browser, service, path, options);
+    visit = await ConsoleVisit.open(browser, service, path, { ...options, key: adminKey });
     ({ page } = visit);
-    await visit.signIn(adminKey);
   };
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const dialog = (): Locator => page.getByRole('dialog');
@@ -154,6 +150,7 @@ describeInBrowser('codebooks, agreement, waves and keys in the console', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button('Table as CSV').click()]);
     expect(readFileSync(await file.path(), 'utf8')).toContain('Mobile app,1,1,0.2,3,0.6,0.4');
     expect(await page.getByLabel('Compare with').locator('option').count()).toBe(1);
+    await page.getByText('5 of the 5 earlier answers are in this coding, too.').waitFor();
   });
 
   it('lists codebooks, shows one and deletes it', async () => {
@@ -219,9 +216,8 @@ describeInBrowser('codebooks, agreement, waves and keys in the console', () => {
   });
 
   it('shows keys and the audit log to admins only', async () => {
-    visit = await ConsoleVisit.open(browser, service, '/keys');
+    visit = await ConsoleVisit.open(browser, service, '/keys', { key: service.key });
     ({ page } = visit);
-    await visit.signIn();
     await page.getByRole('alert').filter({ hasText: 'admin' }).waitFor();
     expect(await page.getByRole('link', { name: 'Keys' }).count()).toBe(0);
   });
@@ -249,4 +245,45 @@ describeInBrowser('codebooks, agreement, waves and keys in the console', () => {
     },
     PATIENCE_MS,
   );
+
+  it('compares with other respondents first, and tells what is only an earlier coding of the same answers', async () => {
+    const { call, finished } = apiOf(service);
+    await open(view('codes'));
+    const choice = page.getByLabel('Compare with');
+    // A wave in the same survey. An earlier job is one with a smaller identifier, so the codings are made in this order.
+    const codebook = { mode: 'locked', codes: [{ id: 1, label: CODES[0] }] };
+    const code = async (...who: string[]): Promise<void> => {
+      const responseEntries = who.map((responseIdentifier) => ({ responseIdentifier, answer: 'The mobile app.' }));
+      const { batchJobId } = await call('/coding', {
+        surveyIdentifier: 'waves',
+        surveyName: 'Waves',
+        surveyResponses: [{ questionIdentifier: 'w', question: 'What do you like?', codebook, responseEntries }],
+      });
+      await finished(`/coding/${batchJobId}`);
+    };
+    await code('a1', 'a2', 'a3');
+    await code('b1', 'b2', 'b3', 'a1');
+    await code('b1', 'b2', 'b3', 'a1');
+    await visit.go('/surveys/waves/coding?view=wave', '.waves .change');
+    await page.getByText('1 of the 3 earlier answers is in this coding, too.').waitFor();
+    expect(
+      await choice
+        .locator('optgroup')
+        .evaluateAll((all) => all.map((one) => [one.getAttribute('label'), one.children.length])),
+    ).toEqual([
+      ['Other respondents', 1],
+      ['The same answers, coded earlier', 1],
+    ]);
+    await choice.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('The same answers were coded twice').waitFor();
+    await page.locator('.waves th', { hasText: 'Coded earlier' }).waitFor();
+    expect(await page.locator('.waves thead th').allTextContents()).toEqual([
+      'Code',
+      'Coded earlier',
+      'This coding',
+      'Change',
+    ]);
+    expect(await visit.findings()).toEqual([]);
+  });
 });

@@ -61,15 +61,12 @@ describeInBrowser('what researchers come to the console for, from Home', () => {
     await service?.stop();
   });
   beforeEach(async () => {
-    visit = await ConsoleVisit.open(browser, service);
+    visit = await ConsoleVisit.open(browser, service, '', { key: service.key });
     ({ page } = visit);
-    await visit.signIn();
     steps = 0;
   }, PATIENCE_MS);
   afterEach(async () => {
-    const { complaints } = visit;
-    expect(await visit.close()).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(await visit.end()).toEqual([]);
     expect(steps).toBeLessThanOrEqual(MOST_STEPS);
   });
 
@@ -141,11 +138,20 @@ describeInBrowser('what researchers come to the console for, from Home', () => {
 
   it('explains why an answer was flagged', async () => {
     await openSurvey();
+    // The number behind a recommendation is only where somebody decides by it.
+    const verdicts = page.locator('.rows .verdict');
+    await verdicts.first().waitFor();
+    const words = new Set(await verdicts.allTextContents());
+    expect([...words].filter((word) => !['Keep', 'Review', 'Remove'].includes(word))).toEqual([]);
+    expect(words).toContain('Keep');
     await click(page.getByRole('link', { name: `why ${MASHER} was flagged` }));
     const response = page.getByRole('region', { name: `Response ${MASHER}` });
     await response.getByRole('heading', { name: 'Why it was flagged' }).waitFor();
     expect(await response.locator('.flag').first().textContent()).toMatch(/Nonsensical: no sensible words/);
     expect(await response.locator('mark').count()).toBeGreaterThan(0);
+    expect(await page.locator('.entry[aria-current="true"] .verdict').textContent()).toMatch(
+      /^(Review|Remove), demerit \d+$/,
+    );
     // The keys work without a click, and the page stays at its beginning.
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.keyboard.press('2');

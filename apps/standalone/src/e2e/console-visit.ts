@@ -34,6 +34,11 @@ export function apiOf(service: Service) {
   return { call, finished };
 }
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** Signs in with it. */
+  key?: string;
+}
+
 /** A visit of the console in a window of its own. */
 export class ConsoleVisit {
   /** What the page complained about: its log, its errors, dialogs that a script opened. */
@@ -55,7 +60,7 @@ export class ConsoleVisit {
     });
   }
 
-  static async open(browser: Browser, service: Service, path = '', options: BrowserContextOptions = {}) {
+  static async open(browser: Browser, service: Service, path = '', { key, ...options }: VisitOptions = {}) {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
@@ -63,6 +68,7 @@ export class ConsoleVisit {
     });
     const visit = new ConsoleVisit(await context.newPage(), service, options);
     await visit.page.goto(`${service.url}/console${path}`);
+    if (key !== undefined) await visit.signIn(key);
     return visit;
   }
 
@@ -88,6 +94,12 @@ export class ConsoleVisit {
 
   fits(): Promise<boolean> {
     return this.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  }
+
+  /** Closes the window, and says what was wrong. `refusals`: Chromium itself logs each refused call, and some are meant to be refused. */
+  async end({ refusals = false } = {}): Promise<string[]> {
+    const complaints = this.complaints.filter((text) => !refusals || !text.startsWith('Failed to load resource'));
+    return [...(await this.close()), ...complaints];
   }
 
   /** Closes the window, and says where it sent requests beside the service. */

@@ -246,6 +246,45 @@ describeInBrowser('the console in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('decides about several at once with the keyboard, without feedback, and takes that back', async () => {
+    await open(at('quality'));
+    await signIn();
+    await page.locator('.detail').waitFor();
+    const posts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+    const bulk = page.getByRole('group', { name: 'Decide about several' });
+    const decided = (text: string): Promise<void> => page.getByText(`${text} decided`).waitFor();
+    const press = async (name: string | RegExp): Promise<void> => {
+      await bulk.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+    };
+    // The keys of the list: tick this one and the next.
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await press('Review 2 ticked');
+    await bulk.getByText('To review: 2 responses.').waitFor();
+    await decided('2');
+    const demerit = bulk.getByLabel('Demerit from');
+    await demerit.fill('0');
+    const heights = (): Promise<number> => page.locator('.queue').evaluate((one) => one.getBoundingClientRect().top);
+    const before = await heights();
+    await press(/^Remove all with 0 and more \(\d+\)$/);
+    const all = await page.locator('.entry').count();
+    await decided(String(all));
+    expect(await heights()).toBe(before);
+    // Those that were decided stay as they are.
+    expect(await page.locator('.entry', { hasText: 'Review:' }).count()).toBe(2);
+    await press('Undo');
+    await decided('2');
+    expect(posts).toEqual([]);
+    expect(await visit.findings()).toEqual([]);
+    await demerit.fill('x');
+    expect(await demerit.getAttribute('aria-invalid')).toBe('true');
+    expect(complaints).toEqual([]);
+  });
+
   it('shows answers that repeat each other side by side', async () => {
     await open(at('quality'));
     await signIn();
@@ -267,11 +306,19 @@ describeInBrowser('the console in a browser', () => {
     writeFileSync(file, ['id,member,Why did you leave?', ...rows].join('\n'));
     await page.getByLabel('Drop a CSV or XLSX file here').setInputFiles(file);
     expect(await page.getByLabel('Survey identifier').inputValue()).toBe('exit-survey');
-    const answers = page.getByRole('group', { name: 'Columns with answers' });
-    expect(await answers.getByRole('checkbox', { name: 'Why did you leave?' }).isChecked()).toBe(true);
-    expect(await answers.getByRole('checkbox', { name: 'member' }).isChecked()).toBe(false);
-    const attributes = page.getByRole('group', { name: 'Attributes of respondents' });
-    expect(await attributes.getByRole('checkbox', { name: 'member' }).isChecked()).toBe(true);
+    expect(await page.locator('.drop p').allTextContents()).toEqual(['Exit survey.csv, 6 rows']);
+    expect((await page.locator('.drop').boundingBox())!.height).toBeLessThan(80);
+    expect(await page.getByRole('table').count()).toBe(1);
+    const columns = page.getByRole('region', { name: 'Columns of the file' });
+    const use = (column: string) => columns.getByRole('combobox', { name: `Use of ${column}` });
+    expect(await Promise.all(['id', 'member', 'Why did you leave?'].map((name) => use(name).inputValue()))).toEqual([
+      'respondent',
+      'attribute',
+      'answers',
+    ]);
+    expect(await columns.getByRole('row', { name: 'Why did you leave?' }).textContent()).toContain(ANSWERS[0]);
+    await use('id').selectOption('none');
+    await page.getByText('the rows are numbered').waitFor();
     await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('link', { name: 'Open the codes' }).click({ timeout: PATIENCE_MS });
     await page.getByRole('tree').waitFor();
@@ -298,7 +345,7 @@ describeInBrowser('the console in a browser', () => {
     [`/jobs/coding/${jobs.coding}`, 'a.primary'],
     [`/jobs/brand-coding/${jobs['brand-coding']}`, 'a.primary'],
     [`/jobs/data-quality/${jobs['data-quality']}`, '.detail'],
-    [at('coding?view=chart'), '.chart svg'],
+    [at('coding?view=chart'), '.chart .primary'],
     [at('coding?view=other'), '.other .quote'],
     [at('coding?view=table'), '.cross'],
     [at('coding?view=history'), '.rows .card'],
@@ -343,7 +390,7 @@ describeInBrowser('the console in a browser', () => {
       await signIn();
       await page.getByLabel('Drop a CSV or XLSX file here').setInputFiles(UPLOADED);
       await page.getByRole('button', { name: 'Start' }).waitFor();
-      expect(await page.getByRole('region', { name: 'First rows' }).textContent()).toContain(HOSTILE);
+      expect(await page.getByRole('region', { name: 'Columns of the file' }).textContent()).toContain(HOSTILE);
       await expectNoScript();
       expect(await visit.findings()).toEqual([]);
       expect(await visit.fits()).toBe(true);

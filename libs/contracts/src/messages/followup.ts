@@ -50,6 +50,8 @@ export class FollowupGenerated {
   @IsOptional() followupQuestion?: string;
   @IsOptional() stopReason?: StopReason;
   @IsOptional() responseEvaluation?: ResponseEvaluation;
+  /** The answer tells something: it is not "I don't know", a refusal or nonsense. Missing in replies of earlier versions. */
+  @IsOptional() hasContent?: boolean;
   /** The identifiers that the thread remembers, for the stored data. */
   @IsOptional() surveyIdentifier?: string;
   @IsOptional() questionIdentifier?: string;

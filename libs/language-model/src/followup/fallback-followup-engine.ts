@@ -50,11 +50,13 @@ export class FallbackFollowupEngine {
       const limits = { allowance, deadlineMs: forModel };
       const { analysis, refused } = await model.analyse(thread, limits, { spending, guidance });
       const usage = spending.usage();
-      if (!refused.length) return { ...analysis, engine: model.name, usage };
+      const { hasContent } = own;
+      if (!refused.length) return { ...analysis, hasContent, engine: model.name, usage };
       const isOther = analysis.language !== own.language;
       const other = isOther ? await offline.analyse({ ...thread, language: analysis.language }, { share }) : own;
       return {
         ...analysis,
+        hasContent,
         ...Object.fromEntries(refused.map((kind) => [kind, other[kind]])),
         engine: model.name,
         usage,
