@@ -1,6 +1,7 @@
 import { newId } from '@verbatim/platform';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 import { TestGateway } from '../coding/spec-support.js';
+import { TurnContents1791000062000 } from '../followups/turn-contents.migration.js';
 import { eraseCounts } from './summary-counts.repository.js';
 
 const ENTRIES = [
@@ -191,6 +192,30 @@ describe('summaries and attributes', () => {
     expect((await gateway.request('DELETE', `${path(survey)}/responses/r0`)).status).toBe(202);
     expect(await ofQuestion(survey)).toMatchObject({ answers: 4, quality: { evaluated: 1 }, followups: { asked: 2 } });
     expect(job).toBeDefined();
+  });
+
+  it('counts follow-ups again that were stored before it was kept which replies tell something', async () => {
+    const { survey } = await coded();
+    await set(
+      `INSERT INTO gateway.followup_turns (org_id, id, thread_id, survey_id, question_id, response_number, question, answer, followed_up)
+       SELECT org_id, gen_random_uuid(), $2, survey_id, 'q', number, 'Why?', 'Because', true FROM gateway.responses
+       WHERE survey_id = $1 AND response_id = 'r0'`,
+      survey,
+      newId(),
+    );
+    await ofQuestion(survey);
+    // As an earlier version left it: a count that has no such kind, and no mark.
+    await set(`DELETE FROM gateway.summary_counts WHERE survey_id = $1 AND kind = 'told'`, survey);
+    expect(await ofQuestion(survey)).toMatchObject({ followups: { answered: 1, withContent: 0 } });
+    // As the tables' owner, who is under row-level security, too.
+    const tables = `SELECT tableowner FROM pg_tables WHERE schemaname = 'gateway' AND tablename = 'followup_turns'`;
+    const [{ tableowner }] = (await gateway.store.query(tables)).rows as [{ tableowner: string }];
+    const runner = { query: (sql: string) => gateway.store.query(sql) } as unknown as QueryRunner;
+    await set(`SET ROLE "${tableowner}"`);
+    await new TurnContents1791000062000().down(runner);
+    await new TurnContents1791000062000().up(runner);
+    await set(`RESET ROLE`);
+    expect(await ofQuestion(survey)).toMatchObject({ followups: { answered: 1, withContent: 1 } });
   });
 
   it('keeps its counts when it was read in the middle of an erasure', async () => {
