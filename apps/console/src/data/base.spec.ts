@@ -4,7 +4,8 @@ import { basedOn, baseText, hasNoAnswers } from './base.js';
 const code = (id: number, label: string, responses: number): FrameCode => ({ id, label, responses, subCodes: [] });
 const PRICE = code(1, 'Price', 30);
 const OTHER = code(8, 'Other', 10);
-const FRAME = { answers: 50, codes: [PRICE, OTHER, code(9, 'No answer', 10)] };
+const NONE: FrameCode = { ...code(9, 'Keine Angabe', 10), reserved: 'no_answer' };
+const FRAME = { answers: 50, codes: [PRICE, OTHER, NONE] };
 
 describe('the base of shares', () => {
   it('is those who answered, without the code of those who did not; Other stays', () => {

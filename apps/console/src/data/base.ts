@@ -13,7 +13,7 @@ export const BASES: readonly (readonly [base: Base, name: string])[] = [
 export const baseName = (base: Base): string => (base === 'answered' ? 'Those who answered' : 'All answers');
 
 /** The service's own code for answers that say nothing. */
-export const isNoAnswer = ({ label }: { label: string }): boolean => label === 'No answer';
+export const isNoAnswer = ({ reserved }: Pick<FrameCode, 'reserved'>): boolean => reserved === 'no_answer';
 
 export type Counted = Pick<CodeFrame, 'answers' | 'codes'>;
 

@@ -8,7 +8,7 @@ const SUMMARY = {
     codes: [
       { id: 1, level: 1, answers: 5 },
       { id: 2, level: 2, answers: 1 },
-      { id: 9, level: 1, answers: 10 },
+      { id: 9, level: 1, answers: 10, reserved: 'no_answer' },
     ],
   },
   crossTabulation: {
@@ -59,7 +59,7 @@ describe('a cross table', () => {
       values: [{ value: 'north', answers: 50 }],
       codes: [
         { id: 1, label: 'Price', answers: [30] },
-        { id: 9, label: 'No answer', answers: [10] },
+        { id: 9, label: 'Keine Angabe', answers: [10] },
       ],
     };
     const table = crossTableOf({ ...SUMMARY, crossTabulation }, 'j1', 'answered')!;

@@ -38,7 +38,8 @@ export function crossTableOf(
   if (!crossTabulation || coding?.batchJobId !== batchJobId) return undefined;
   const known = new Map(coding.codes.map((code) => [code.id, code]));
   const { attribute } = crossTabulation;
-  const none = base === 'answered' ? crossTabulation.codes.find(isNoAnswer) : undefined;
+  const noAnswer = base === 'answered' ? coding.codes.find(isNoAnswer)?.id : undefined;
+  const none = crossTabulation.codes.find(({ id }) => id === noAnswer);
   const values = crossTabulation.values.map(({ value, answers }, i) => ({
     value,
     answers: answers - (none?.answers[i] ?? 0),

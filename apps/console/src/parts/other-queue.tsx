@@ -55,7 +55,7 @@ function Queue({ survey, editor, other }: OtherQueueProps & { other: Code }) {
   const [total, setTotal] = useState(other.responses);
   const known = useKnownCodes(survey, editor.frame);
   const box = useRef<HTMLDivElement>(null);
-  const assignable = useMemo(() => codes.filter((code) => !isReserved(code, codes)), [codes]);
+  const assignable = useMemo(() => codes.filter((code) => !isReserved(code)), [codes]);
   const filter = { questionIdentifier, code: codeFilter(other, codes) };
   const query = useInfiniteQuery({
     queryKey: ['responses', survey, 'other', filter],
