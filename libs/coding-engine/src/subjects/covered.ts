@@ -1,6 +1,6 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
-import { subjectBank } from '@verbatim/label-bank';
+import { hasBankTexts, subjectBank } from '@verbatim/label-bank';
 import type { Casing } from '../casing.js';
 import { glossOf } from '../gloss.js';
 import type { Coded } from '../induced.js';
@@ -23,9 +23,9 @@ const MOST = 14;
 const FEWEST = 3;
 /**
  * Share of the answers that the codes must explain, of none and of 1,000 answers: from many answers there is more to learn than from the bank. Political opinions
- * (ANES 2008, 1,000 answers) and requests (clinc150) stay below it; their own codes are the better ones. Outside English, where glosses leave words out, they must explain more.
+ * (ANES 2008, 1,000 answers) and requests (clinc150) stay below it; their own codes are the better ones. In a language without texts labels are words of the answers.
  */
-const EXPLAINED = { none: 0.15, thousand: 0.8, glossed: 0.35 };
+const EXPLAINED = { none: 0.15, thousand: 0.8, untranslated: 0.4 };
 /** An answer is explained from this probability on. */
 const LIKELY = 0.5;
 /** Units that show whether it is worth while to look at all, the beginning of a weighted sample. */
@@ -92,7 +92,7 @@ function isExplained({ said, tag }: Prepared, codes: readonly Candidate[]): bool
   const isLikely = (unit: number): boolean => codes.some((code) => code.in(unit) >= LIKELY);
   const explained = read.filter((own) => own!.some(isLikely)).length;
   const wanted = EXPLAINED.none + ((EXPLAINED.thousand - EXPLAINED.none) * answers) / 1_000;
-  const fewest = tag === 'en' ? 0 : EXPLAINED.glossed;
+  const fewest = hasBankTexts(tag) ? 0 : EXPLAINED.untranslated;
   return explained >= read.length * Math.max(fewest, Math.min(EXPLAINED.thousand, wanted));
 }
 

@@ -117,7 +117,8 @@ function sureIn(
     like: [thing(like[0]), more(matters[0])],
     dislike: [thing(bothers[0])],
     change: [thing(ideal[0])],
-    important: foremost ? [thing(foremost), more(foremost)] : [],
+    // of several clauses a later one may be an example or what comes of it
+    important: foremost ? [`[bare alone] ${say(foremost)}`, `[now !bare alone] ${say(foremost)}`] : [],
     which: chosen,
     opinion: [thing(impression[0])],
     'yes-no': chosen,

@@ -260,7 +260,7 @@ export const grid: FollowupGrid = {
   unknown: [
     'What is the first thing that comes to mind?',
     'Is there anything about it that you have noticed, however small?',
-    'If you had to pick one small thing, what would it be?',
+    'Is there any part of it that is easier to say something about?',
     'Which part of it do you come across most?',
   ],
   nothing: [
