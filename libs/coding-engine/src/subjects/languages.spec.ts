@@ -1,6 +1,6 @@
 import { packed, quantised } from '@verbatim/embedding';
 import { embedder } from '@verbatim/embedding/testing';
-import { bankNameOf } from '@verbatim/label-bank';
+import { bankNameOf, bankText } from '@verbatim/label-bank';
 import type { CodingResult } from '@verbatim/contracts';
 import { codeAnswers } from '../code-answers.js';
 import { glossesOf } from '../glosses.js';
@@ -57,7 +57,8 @@ describe('labels of the bank', () => {
   ])('are in the language and the script of the answers: %s', async (language, question, answers) => {
     const result = await coded(question, answers);
     expect(fromBank(result, language).length).toBeGreaterThanOrEqual(4);
-    expect(fromBank(result, 'en')).toEqual([]);
+    // 'Service' is Swedish as well
+    expect(fromBank(result, 'en').filter((name) => bankText(name, language) !== name)).toEqual([]);
   });
 
   it('are in the language that is asked for, with the same answers below them', async () => {
