@@ -190,6 +190,10 @@ describe('the memory that is requested', () => {
   it('is what keystroke was seen to use while it handled recordings of 600 KB, less the part that sent them', () => {
     expect(container('keystroke').resources.requests).toMatchObject({ memory: '768Mi' });
   });
+
+  it('is more for quality than two analysis threads take (763 MiB, after 300 responses of three answers)', () => {
+    expect(container('quality').resources.requests).toMatchObject({ memory: '1Gi' });
+  });
 });
 
 describe.each(['dev', 'production'])('the overlay %s', (overlay) => {

@@ -24,6 +24,11 @@ describe('readConfig', () => {
     );
   });
 
+  it('lets probes and metrics listen on this machine only, unless it is told otherwise', () => {
+    expect(readConfig({}).healthHost).toBe('127.0.0.1');
+    expect(readConfig({ HEALTH_HOST: '0.0.0.0' }).healthHost).toBe('0.0.0.0');
+  });
+
   it('asks a process that never connects to a broker for no account there', () => {
     const env = { KAFKA_BROKERS: 'k:9093', KAFKA_SASL_MECHANISM: 'scram-sha-512', DATABASE_URL: 'postgres://h/d' };
     expect(() => readConfig(env)).toThrow('KAFKA_USERNAME');
