@@ -333,7 +333,7 @@ describeInBrowser('the console in a browser', () => {
     await page.getByRole('tree').getByText('Moneta').waitFor();
     await visit.go(`/jobs/coding/${jobs.coding}`, 'a.primary');
     await page.getByRole('link', { name: 'Open the codes' }).click();
-    await page.getByRole('tree').getByText('Other').waitFor();
+    await page.getByRole('tree').getByText('Other', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
 
