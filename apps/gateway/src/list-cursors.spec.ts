@@ -1,4 +1,5 @@
 import { question, TestGateway } from './coding/spec-support.js';
+import { keyCursor } from './http/cursor.js';
 
 describe('the cursors of lists', () => {
   let gateway: TestGateway;
@@ -79,6 +80,15 @@ describe('the cursors of lists', () => {
       }
     for (const list of ['/jobs', '/audit', '/codebooks', '/surveys'])
       expect(await read(withQuery(list, `cursor=${cursors.get(list)}`), foreign)).toMatchObject({
+        status: 400,
+        body: { details: { cursor: expect.any(String) } },
+      });
+  });
+
+  it('that somebody made up are refused', async () => {
+    const days = keyCursor('usage', /^\d/, /^/);
+    for (const day of ['9999-99-99', '0000-00-00', '2026-02-30'])
+      expect(await read(`/usage?cursor=${days.encode([day, ''], gateway.workers.org, {})}`)).toMatchObject({
         status: 400,
         body: { details: { cursor: expect.any(String) } },
       });

@@ -1,5 +1,7 @@
 /** Fixed limits, which keep messages within the broker's limit and their work bounded. Limits that are settings are in libs/platform. */
 export const LIMITS = {
+  /** The highest id that a request may give a code: the service counts on from it, and ids stay exact. */
+  codeId: 2 ** 52,
   /** Characters of a survey's name, and of descriptions of surveys, industries and codes. */
   nameCharacters: 1_000,
   descriptionCharacters: 5_000,

@@ -1,5 +1,5 @@
 import type { BatchItem } from '@verbatim/client';
-import { changed, decisionsCsv, takenBack, verdictOf } from './decisions.js';
+import { changed, decisionOn, decisionsCsv, takenBack, verdictOf } from './decisions.js';
 import type { Doubtful, Flag } from './doubt.js';
 
 const flag = (type: Flag['type']): Flag => ({ type, score: 80, evidence: '', entry: 0 });
@@ -11,6 +11,12 @@ const response = (responseIdentifier: string, ...types: Flag['type'][]): Doubtfu
 describe('decisions on doubtful responses', () => {
   it('say whether the flags were right, unless they leave it open', () => {
     expect([verdictOf('remove'), verdictOf('keep'), verdictOf('review')]).toEqual([true, false, undefined]);
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])('are none on a respondent called %s', (id) => {
+    expect(decisionOn({}, id)).toBeUndefined();
+    expect(decisionsCsv([response(id)], {})).toContain(`${id},,review`);
+    expect(decisionOn(changed({}, Object.fromEntries([[id, 'remove']])), id)).toBe('remove');
   });
 
   it('are exported with a row per response, decided or not, and no formula', () => {

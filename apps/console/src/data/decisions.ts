@@ -11,12 +11,16 @@ export type Decisions = Readonly<Record<string, Decision>>;
 /** undefined: not decided any more. */
 export type Changes = Readonly<Record<string, Decision | undefined>>;
 
+/** Whatever a respondent is called: 'constructor' has no decision of its own. */
+export const decisionOn = (decisions: Decisions, id: string): Decision | undefined =>
+  Object.hasOwn(decisions, id) ? decisions[id] : undefined;
+
 /** What takes changes back that were made to `before`; of `now`, what was decided otherwise since then stays. */
 export const takenBack = (changes: Changes, before: Decisions, now: Decisions): Changes =>
   Object.fromEntries(
     Object.keys(changes)
-      .filter((id) => now[id] === changes[id])
-      .map((id) => [id, before[id]]),
+      .filter((id) => decisionOn(now, id) === changes[id])
+      .map((id) => [id, decisionOn(before, id)]),
   );
 
 /** What a decision says about a flag: who is removed was flagged rightly, who is kept was not. Review leaves it open. */
@@ -29,7 +33,7 @@ export const decisionsCsv = (queue: readonly Doubtful[], decisions: Decisions): 
     ['responseIdentifier', 'decision', 'recommendation', 'demeritScore', 'flags'],
     ...queue.map(({ item: { responseIdentifier, recommendation = '', demeritScore }, flags }) => [
       responseIdentifier,
-      decisions[responseIdentifier] ?? '',
+      decisionOn(decisions, responseIdentifier) ?? '',
       recommendation,
       demeritScore,
       typesOf(flags),

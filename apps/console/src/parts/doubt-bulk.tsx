@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { DECIDED, DECISIONS, takenBack, type Changes, type Decision, type Decisions } from '../data/decisions.js';
+import {
+  DECIDED,
+  decisionOn,
+  DECISIONS,
+  takenBack,
+  type Changes,
+  type Decision,
+  type Decisions,
+} from '../data/decisions.js';
 import { withDemeritFrom, type Doubtful } from '../data/doubt.js';
 import { count, number } from '../data/words.js';
 
@@ -26,7 +34,7 @@ export function DoubtBulk({ queue, decisions, decide, ticked, tick }: DoubtBulkP
   const shown = queue.map(({ item }) => item.responseIdentifier);
   const chosen = shown.filter((id) => ticked.has(id));
   const from = /^\d{1,3}$/.test(least) ? Number(least) : undefined;
-  const worst = from === undefined ? [] : withDemeritFrom(queue, from, (id) => decisions[id] !== undefined);
+  const worst = from === undefined ? [] : withDemeritFrom(queue, from, (id) => decisionOn(decisions, id) !== undefined);
   const all = (ids: readonly string[], decision: Decision): void => {
     if (!ids.length) return;
     const changes = Object.fromEntries(ids.map((id) => [id, decision]));

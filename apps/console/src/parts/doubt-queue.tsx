@@ -1,7 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { api, save } from '../data/api.js';
-import { DECIDED, DECISIONS, decisionsCsv, useDecisions, verdictOf, type Decision } from '../data/decisions.js';
+import {
+  DECIDED,
+  decisionOn,
+  DECISIONS,
+  decisionsCsv,
+  useDecisions,
+  verdictOf,
+  type Decision,
+} from '../data/decisions.js';
 import { chosenOf, factsOf, typesOf, type DoubtFilter, type Doubtful, type Fact, type Flag } from '../data/doubt.js';
 import { useDoubtful } from '../data/use-doubtful.js';
 import { number } from '../data/words.js';
@@ -145,7 +153,7 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
         <div className="queue-list">
           <p className="caption" role="status">
             {number(queue.length)} in doubt of {number(total)} checked,{' '}
-            {number(queue.filter((one) => decisions[keyOf(one)]).length)} decided (kept in this tab only)
+            {number(queue.filter((one) => decisionOn(decisions, keyOf(one))).length)} decided (kept in this tab only)
             {read < total && `, ${number(read)} of ${number(total)} responses read so far`}
           </p>
           <VirtualList
@@ -166,7 +174,7 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
                   <span dir="auto">{entry.item.responseIdentifier}</span>
                   <Verdict of={entry.item.recommendation ?? 'keep'} demerit={entry.item.demeritScore} />
                   <span className="caption">
-                    {decisions[keyOf(entry)] && <b>{DECIDED[decisions[keyOf(entry)]!]}: </b>}
+                    {decisionOn(decisions, keyOf(entry)) && <b>{DECIDED[decisionOn(decisions, keyOf(entry))!]}: </b>}
                     {typesOf(entry.flags) || 'No single flag'}
                   </span>
                 </button>
@@ -203,7 +211,7 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
                 key={decision}
                 type="button"
                 className={`quiet ${decision}`}
-                aria-pressed={decisions[keyOf(response)] === decision}
+                aria-pressed={decisionOn(decisions, keyOf(response)) === decision}
                 aria-keyshortcuts={String(at + 1)}
                 onClick={() => decide(decision)}
               >

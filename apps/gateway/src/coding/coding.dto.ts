@@ -84,7 +84,7 @@ export class CodingOptions {
 }
 
 export class CodebookCode {
-  @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) id?: number;
+  @IsOptional() @IsInt() @Min(0) @Max(LIMITS.codeId) id?: number;
   @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) label: string;
   @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) description?: string;
   @IsOptional() @IsIn(RESERVED) reserved?: Reserved;

@@ -203,6 +203,11 @@ describe('a coding request', () => {
       { [`${Q}.codingOptions`]: 'codingOptions must be an object' },
     ],
     [
+      'a code with an id that leaves no room for others',
+      body({ codebook: { mode: 'locked', codes: [{ id: Number.MAX_SAFE_INTEGER - 1, label: 'A' }] } }),
+      { [`${Q}.codebook.codes[0].id`]: expect.stringContaining(String(LIMITS.codeId)) },
+    ],
+    [
       'a codebook without a mode',
       body({ codebook: { codes: [{ label: 'A' }] } }),
       { [`${Q}.codebook.mode`]: expect.any(String) },

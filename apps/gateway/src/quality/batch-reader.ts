@@ -2,7 +2,7 @@ import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { offsetCursor } from '../http/cursor.js';
+import { offsetCursor, requireWithin } from '../http/cursor.js';
 import { CANCELLED, type JobRow } from '../jobs/job.js';
 import { findJob } from '../jobs/jobs.repository.js';
 import { hasItem, readItems, type BatchItem } from './batches.repository.js';
@@ -51,6 +51,7 @@ export class BatchReader {
     return withOrg(this.database, org, async (manager) => {
       const job = await findJob(manager, org, id, [BATCH]);
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
+      requireWithin(offset, job.total);
       return this.page(manager, job, offset, limit);
     });
   }

@@ -34,7 +34,12 @@ export class UsageController {
     const last = place?.in(caller.org, filter);
     await this.counter.flush();
     const rows = await withOrg(this.database, caller.org, (manager) =>
-      findUsage(manager, caller.org, { ...filter, after: last && { day: last[0]!, keyId: last[1]! } }, size + 1),
+      findUsage(
+        manager,
+        caller.org,
+        { ...filter, after: last && { day: dayIn(last[0]!, 'cursor')!, keyId: last[1]! } },
+        size + 1,
+      ),
     );
     const items = rows.slice(0, size);
     const shown = items.at(-1);

@@ -65,7 +65,8 @@ const isCode = (value: unknown): value is number => Number.isSafeInteger(value) 
 
 const code: Rule = (value) => (isCode(value) ? undefined : 'must be the id of a code');
 const parent: Rule = (value) => (value === null || isCode(value) ? undefined : 'must be the id of a code, or null');
-const newId: Rule = (value) => (isCode(value) && value > 0 ? undefined : 'must be an integer not less than 1');
+const newId: Rule = (value) =>
+  isCode(value) && value > 0 && value <= LIMITS.codeId ? undefined : `must be an integer from 1 to ${LIMITS.codeId}`;
 const textUpTo =
   (most: number): Rule =>
   (value) =>
