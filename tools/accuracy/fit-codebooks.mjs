@@ -4,17 +4,17 @@ import { glossesOf } from '@verbatim/coding-engine';
 import { Embedder, packed, prepareModel, quantised } from '@verbatim/embedding';
 import { prototypesOf } from '../../libs/coding-engine/dist/codebook.js';
 import { evidenceOf } from '../../libs/coding-engine/dist/given/evidence.js';
-import { FEATURES, probability } from '../../libs/coding-engine/dist/given/odds.js';
+import { FEATURES } from '../../libs/coding-engine/dist/given/odds.js';
+import { FURTHER, LIKELIEST, POSSIBLE } from '../../libs/coding-engine/dist/given.js';
 import { membership } from '../../libs/coding-engine/dist/membership.js';
 import { prepare } from '../../libs/coding-engine/dist/prepared.js';
+import { probability } from '../../libs/coding-engine/dist/subjects/odds.js';
 import { codebookOf, keysOf, VARIANTS } from './codebook-sets.mjs';
 import { logistic } from './odds.mjs';
 import { isEnglish, readSets } from './sets.mjs';
 
 /** Which unit of an answer speaks most for a code is known only by the odds: fitted, looked at, fitted again. */
 const ROUNDS = 3;
-/** As libs/coding-engine/src/given.ts. */
-const [LIKELIEST, FURTHER, POSSIBLE] = [0.25, 0.5, 0.3];
 const mixtureOf = (features) => Math.exp(features[FEATURES.indexOf('probability')]) - 0.01;
 
 /** Of each answer: what each of its units has of FEATURES for each code, and which codes are right. */

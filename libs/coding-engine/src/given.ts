@@ -5,16 +5,17 @@ import { allOf, leavesOf, type Code } from './code.js';
 import { prototypesOf } from './codebook.js';
 import type { Coded } from './induced.js';
 import { evidenceOf } from './given/evidence.js';
-import { ODDS, probability } from './given/odds.js';
+import { ODDS } from './given/odds.js';
 import { membership } from './membership.js';
 import { emptyPlacement, type Place } from './placement.js';
 import type { Prepared } from './prepared.js';
+import { probability } from './subjects/odds.js';
 import { isOtherThemes } from './various.js';
 
 /** A unit is in its likeliest code from this probability on. */
-const LIKELIEST = 0.25;
+export const LIKELIEST = 0.25;
 /** It is in a further code too from this probability on, if the mixture of codes gives that one at least the second: many codes may share a subject. */
-const [FURTHER, POSSIBLE] = [0.5, 0.3];
+export const [FURTHER, POSSIBLE] = [0.5, 0.3];
 
 /** A given code is looked for by its own words, but for 'Other' and an earlier coding's 'Other themes', which are those of their sub-codes. */
 function toCode(given: CodebookData['codes'][number], dims: number): Code {
@@ -35,9 +36,7 @@ export async function codedByCodebook(prepared: Prepared, codebook: CodebookData
   const { codesFor, features } = await evidenceOf(prepared, own, found, embed, relatives(leaves));
   const odds = prepared.language === 'en' ? ODDS.english : ODDS.others;
   const isIn = (unit: number, code: number, confidence: number, place: number): boolean =>
-    place
-      ? confidence >= FURTHER && (found.members[unit]!.find(({ leaf }) => leaf === code)?.probability ?? 0) >= POSSIBLE
-      : confidence >= LIKELIEST;
+    place ? confidence >= FURTHER && found.probabilityOf(unit, code) >= POSSIBLE : confidence >= LIKELIEST;
   const placesOf = Array.from({ length: prepared.space.size }, (_, unit): Place[] =>
     codesFor(unit)
       .map((code) => ({ code, confidence: probability(features(unit, code), odds) }))

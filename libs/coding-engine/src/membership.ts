@@ -38,6 +38,8 @@ export interface Member {
 export interface Membership {
   placement: Placement;
   members: Member[][];
+  /** Of a unit being in a code; 0 where it is not possible. */
+  probabilityOf(unit: number, code: number): number;
   /** Nearness of a unit to a code's name, and to the nearest of its examples; undefined without any. */
   nearTo(unit: number, code: number): { name: number; examples: number | undefined };
 }
@@ -120,7 +122,9 @@ export function membership({ space, weights }: Prepared, prototypes: readonly Pr
     const { name, examples } = prototypes[code]!;
     return { name: nearestOf(point, name), examples: examples.length ? nearestOf(point, examples) : undefined };
   };
-  return { placement, members, nearTo };
+  const probabilityOf = (i: number, code: number): number =>
+    members[i]!.find(({ leaf }) => leaf === code)?.probability ?? 0;
+  return { placement, members, probabilityOf, nearTo };
 }
 
 function middle({ name, examples }: Prototype): Vector {

@@ -28,6 +28,13 @@ export interface Prepared {
   isContent(text: string): boolean;
 }
 
+/** Of each unit, the most units that an answer with it has. */
+export function unitsOfAnswers({ space, said }: Prepared): Float64Array {
+  const units = new Float64Array(space.size).fill(1);
+  for (const own of said) for (const unit of own ?? []) units[unit] = Math.max(units[unit]!, own!.length);
+  return units;
+}
+
 /** By what units are embedded, and how many numbers their vectors have. By default: their glosses, by the built-in encoder. */
 export interface Keys {
   keyOf?: KeyOf;

@@ -1,11 +1,13 @@
 import type { CodebookCode } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
 import { toThemeSpace } from '@verbatim/label-bank';
+import { above, usual } from '../deviation.js';
 import { dot, unit as toUnit, type Vector } from '../geometry.js';
 import { glossOf } from '../gloss.js';
 import type { Membership } from '../membership.js';
-import type { Prepared } from '../prepared.js';
-import { knownBy, likenessOf, namedIn, sharedSubject, tellingSubjects, type KnownBy, type Named } from './known-by.js';
+import { unitsOfAnswers, type Prepared } from '../prepared.js';
+import { likenessOf } from '../subjects/likely.js';
+import { knownBy, namedIn, sharedSubject, tellingSubjects, type KnownBy, type Named } from './known-by.js';
 import { featuresOf } from './odds.js';
 
 /** Units whose meaning is compared with the labels of the bank, the beginning of a weighted sample. */
@@ -27,18 +29,17 @@ export interface Evidence {
 export async function evidenceOf(
   prepared: Prepared,
   codes: readonly CodebookCode[],
-  { members, nearTo }: Membership,
+  { members, probabilityOf, nearTo }: Membership,
   embed: Embed,
   isRelated: (code: number, other: number) => boolean = () => false,
 ): Promise<Evidence> {
-  const { space, said, language, keyOf } = prepared;
+  const { space, language, keyOf } = prepared;
   // the bank's vectors are the built-in encoder's
   const isBuiltIn = keyOf === glossOf;
   const known = await knownBy(codes, language, isBuiltIn ? embed : undefined);
   const telling = tellingWords(known);
   const tellingSubject = tellingSubjects(known.map(({ label }) => label));
-  const units = new Float64Array(space.size).fill(1);
-  for (const own of said) for (const unit of own ?? []) units[unit] = Math.max(units[unit]!, own!.length);
+  const units = unitsOfAnswers(prepared);
   const meaningOf = (unit: number): Vector | undefined => {
     const own = isBuiltIn ? space.meaningOf(unit) : undefined;
     return own && toUnit(toThemeSpace(own));
@@ -47,8 +48,8 @@ export async function evidenceOf(
     const name = known[code]!.meaning;
     return name && meaning ? dot(name, meaning) : nearTo(unit, code).name;
   };
-  const sample = Array.from({ length: Math.min(USUAL, space.size) }, (_, unit) => ({ unit, meaning: meaningOf(unit) }));
-  const usual = known.map((_, code) => deviations(sample.map(({ unit, meaning }) => nearness(unit, code, meaning))));
+  const sample = Array.from({ length: Math.min(USUAL, space.size) }, (_, unit) => meaningOf(unit));
+  const usualOf = known.map((_, code) => usual(sample.map((meaning, unit) => nearness(unit, code, meaning))));
 
   const read = (unit: number) => {
     const { text, language: own } = space.units[unit]!;
@@ -58,7 +59,7 @@ export async function evidenceOf(
     return {
       unit,
       named,
-      meaning: meaningOf(unit),
+      meaning: unit < sample.length ? sample[unit] : meaningOf(unit),
       likeness: vector && likenessOf(vector),
       subjects,
       // few codes share a subject with a unit: only these are looked through for each code
@@ -77,10 +78,9 @@ export async function evidenceOf(
       (most, other) => (other.code === code || isRelated(code, other.code) ? most : Math.max(most, other.strength)),
       0,
     );
-    const { mean, deviation } = usual[code]!;
     return featuresOf({
-      probability: members[unit]!.find(({ leaf }) => leaf === code)?.probability ?? 0,
-      meaning: (nearness(unit, code, meaning) - mean) / deviation,
+      probability: probabilityOf(unit, code),
+      meaning: above(nearness(unit, code, meaning), usualOf[code]!),
       example: nearTo(unit, code).examples,
       label: subjects[code]!,
       description: sharedSubject(description, named, tellingSubject),
@@ -117,10 +117,4 @@ function overlap(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += Math.sqrt(a[i]! * b[i]!);
   return sum;
-}
-
-function deviations(values: readonly number[]): { mean: number; deviation: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
-  return { mean, deviation: Math.sqrt(square) || 1 };
 }

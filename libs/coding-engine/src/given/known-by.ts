@@ -1,13 +1,11 @@
 import type { CodebookCode } from '@verbatim/contracts';
-import { labelBank, subjectBank, toThemeSpace, type Mention } from '@verbatim/label-bank';
+import { subjectBank, toThemeSpace, type Mention } from '@verbatim/label-bank';
 import type { Embed } from '@verbatim/embedding';
 import { stemOf, STOPWORDS, words } from '@verbatim/language';
-import { dot, unit as toUnit, type Vector } from '../geometry.js';
+import { unit as toUnit, type Vector } from '../geometry.js';
 import { codeText } from './code-text.js';
+import { likenessOf } from '../subjects/likely.js';
 import { SURE } from '../subjects/odds.js';
-
-/** Of a cosine with the labels of the bank. */
-const TEMPERATURE = 0.03;
 
 /** A text as units are compared with it: its stems, those of its English gloss, and the subjects of the bank that it names. */
 export interface Named {
@@ -77,16 +75,7 @@ export function tellingSubjects(labels: readonly Named[]): (subject: number) => 
   for (const { mentions } of labels)
     for (const { subject, strength } of mentions)
       if (strength >= SURE) codes.set(subject, (codes.get(subject) ?? 0) + 1);
-  return (subject) => 1 / Math.max(1, codes.get(subject) ?? 1);
-}
-
-/** How likely a text is each label of the bank, by its vector. */
-export function likenessOf(vector: Vector): Float64Array {
-  const cosines = labelBank().middles.map((middle) => dot(middle, vector));
-  const most = Math.max(...cosines);
-  const parts = Float64Array.from(cosines, (cosine) => Math.exp((cosine - most) / TEMPERATURE));
-  const all = parts.reduce((sum, part) => sum + part, 0);
-  return parts.map((part) => part / all);
+  return (subject) => 1 / (codes.get(subject) ?? 1);
 }
 
 /** How strongly a unit speaks of the subjects that a code's text names, 0 to 1.5: in full where it says of one what the code says of it. */

@@ -48,16 +48,13 @@ export const featuresOf = (of: OfCode): number[] => [
 export type Odds = readonly number[];
 
 /**
- * That a unit speaks of a given code. Fitted to 24 questions with themes by hand, each theme a code of a locked codebook: by its name, by name and description, and with three examples
- * (tools/accuracy/fit-codebooks.mjs); English and other languages apart. Of codes with examples the mixture's probability
- * counts more than fitted (hasExamples .5 for -.25 and -.18, probabilityByExamples 1 for .29 and .34): own questions have at most 14 codes and three
- * examples, and with 25 to 150 codes and five examples (ANES 2008, CLINC150) the fit lost .02 of F1.
+ * That a unit speaks of a given code. Fitted to 24 questions with themes by hand, each theme a code of a locked codebook: by
+ * its name, by name and description, and with three examples (tools/accuracy/fit-codebooks.mjs); English and other languages
+ * apart. Of codes with examples the mixture's probability counts more than fitted (hasExamples .5 for -.25 and -.18,
+ * probabilityByExamples 1 for .29 and .34): own questions have at most 14 codes and three examples, and with 25 to 150 codes
+ * and five examples (ANES 2008, CLINC150) the fit lost .02 of F1.
  */
 export const ODDS: Record<'english' | 'others', Odds> = {
   english: [-0.02, 0.41, 0.55, 2.32, 0.58, -0.93, -0.5, 1.04, 0.53, 0.5, 2.98, 1, -0.49],
   others: [-0.93, 0.31, 0.4, 1.97, 0.54, -0.68, 0.53, 2.34, 0.27, 0.5, 3.01, 1, -0.36],
 };
-
-/** 0 to 1. */
-export const probability = (features: readonly number[], odds: Odds): number =>
-  1 / (1 + Math.exp(-features.reduce((sum, value, i) => sum + value * odds[i]!, 0)));

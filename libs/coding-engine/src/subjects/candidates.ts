@@ -1,8 +1,9 @@
 import type { Embed } from '@verbatim/embedding';
 import { labelBank, subjectBank, type Mention, type Subject } from '@verbatim/label-bank';
+import { above, usual, type Usual } from '../deviation.js';
 import { dot, greatest, type Vector } from '../geometry.js';
 import { glossOf } from '../gloss.js';
-import type { Prepared } from '../prepared.js';
+import { unitsOfAnswers, type Prepared } from '../prepared.js';
 import type { Evidence } from './evidence.js';
 import { labelsWithoutSubject, likelyIn } from './likely.js';
 import { featuresOf, ODDS, probability, SURE, type OfCandidate, type Odds } from './odds.js';
@@ -53,8 +54,7 @@ export async function candidatesIn(
   const embedded = await embed(drafts.map(({ label }) => glossOf(label, language) ?? label));
   const meanings = Array.from({ length: Math.min(READ, space.size) }, (_, i) => space.themeOf(i));
   const isNamed = evidence.mentions.map((own) => own.some(({ strength }) => strength >= SURE));
-  const units = new Float64Array(space.size).fill(1);
-  for (const own of said) for (const unit of own ?? []) units[unit] = Math.max(units[unit]!, own!.length);
+  const units = unitsOfAnswers(prepared);
   const answers = said.filter((own) => own?.length).length;
   return drafts.map((draft, i) => {
     const near = new Nearness(draft, meanings, space.themed(embedded[i]!));
@@ -195,16 +195,3 @@ class Nearness {
     return nearest.reduce((sum, i) => sum + cosines[i]!, 0) / Math.max(1, nearest.length);
   }
 }
-
-interface Usual {
-  mean: number;
-  deviation: number;
-}
-
-function usual(values: readonly number[]): Usual {
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
-  return { mean, deviation: Math.sqrt(square) || 1 };
-}
-
-const above = (value: number, { mean, deviation }: Usual): number => (value - mean) / deviation;

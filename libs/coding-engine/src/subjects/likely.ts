@@ -38,18 +38,21 @@ function ofLabels(): number[][] {
 export const labelsWithoutSubject = (): number[] =>
   ofLabels().flatMap((subjects, label) => (subjects.length ? [] : [label]));
 
+/** How likely a text is each label of the bank, by its vector. */
+export function likenessOf(vector: Vector): Float64Array {
+  const cosines = labelBank().middles.map((middle) => dot(middle, vector));
+  const most = Math.max(...cosines);
+  const parts = Float64Array.from(cosines, (cosine) => Math.exp((cosine - most) / TEMPERATURE));
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  return parts.map((part) => part / all);
+}
+
 /** How likely a unit speaks of each subject, and of each label that belongs to none, by the labels of the bank that it is near to. */
 export function likelyIn(meaning: Vector): { bySubject: Map<number, number>; byLabel: Map<number, number> } {
-  const { middles } = labelBank();
-  const cosines = middles.map((middle) => dot(middle, meaning));
-  const most = Math.max(...cosines);
-  const parts = cosines.map((cosine) => Math.exp((cosine - most) / TEMPERATURE));
-  const all = parts.reduce((sum, part) => sum + part, 0);
   const bySubject = new Map<number, number>();
   const byLabel = new Map<number, number>();
   const of = ofLabels();
-  parts.forEach((part, label) => {
-    const own = part / all;
+  likenessOf(meaning).forEach((own, label) => {
     for (const subject of of[label]!) bySubject.set(subject, (bySubject.get(subject) ?? 0) + own);
     if (!of[label]!.length) byLabel.set(label, own);
   });
