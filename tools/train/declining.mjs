@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entryLanguage } from '@verbatim/language';
-import { DENSE, featuresOf, FILE, isJudged } from '../../libs/followup-engine/dist/declining/detector.js';
+import { DENSE, featuresOf, FILE, isJudged } from '../../libs/quality-checks/dist/declining/detector.js';
 import { BUCKETS, countShrugWords, logit, stored, train } from '../../libs/quality-checks/dist/detectors/index.js';
 import { questionFoldOf, questionFolds } from './folds.mjs';
 import { PHRASES, readRows } from './rows.mjs';

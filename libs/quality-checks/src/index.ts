@@ -1,5 +1,6 @@
 export { CheckTimer, type CheckTimes } from './check-timer.js';
 export { bounded, check, notJudged, plural } from './entry/check.js';
+export { type Declining, readDeclining } from './declining/detector.js';
 export { incomplete } from './checks/incomplete.js';
 export { inconsistency } from './inconsistency/inconsistency.js';
 export {

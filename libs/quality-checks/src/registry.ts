@@ -13,6 +13,7 @@ import { sharedDuplicate } from './duplicates/shared.js';
 import { otherLanguageOf } from './relevance/other-language.js';
 import { comparedOf, othersOf } from './relevance/other-answers.js';
 import { offTopicMargin, readOffTopic } from './detectors/off-topic.js';
+import { readDeclining } from './declining/detector.js';
 import { detected } from './detectors/detect.js';
 import { read } from './detectors/reading.js';
 import type { EntryContext } from './entry/entry-context.js';
@@ -131,6 +132,8 @@ export const RUNNERS: Record<Exclude<CheckType, 'Keystroke Issues'>, Runner> = {
 async function addDetected({ entry, context, embed }: CheckInput): Promise<void> {
   if (context.detected || !context.words.length) return;
   context.detected = detected(await read(entry.question, entry.answer, context.language, embed));
+  const declining = await readDeclining(entry.question, entry.answer, context.language, embed);
+  if (declining) context.declining = declining;
 }
 
 /** Reads the answer for the off-topic detector, and in which language the others are. */

@@ -1,8 +1,7 @@
 import type { Embed } from '@verbatim/embedding';
 import type { QuestionAim } from '@verbatim/language';
-import { logit } from '@verbatim/quality-checks';
+import { readDeclining } from '@verbatim/quality-checks';
 import type { Reading } from '../reading.js';
-import { detectors, featuresOf, isJudged } from './detector.js';
 
 /** To these questions 'stop the music' and 'they ask too much' are answers: more has to speak for a refusal. */
 const COMPLAINTS: ReadonlySet<QuestionAim> = new Set<QuestionAim>(['dislike', 'change', 'problem']);
@@ -15,10 +14,9 @@ const MORE = 0.8;
 export async function withDeclining(reading: Reading, aim: QuestionAim, embed: Embed): Promise<Reading> {
   if (reading.kind !== 'content') return reading;
   const { question, answer, language } = reading;
-  if (!isJudged(answer)) return reading;
-  const { words, declines, elsewhere, refuses } = detectors();
-  const features = await featuresOf(question, answer, language, embed, words);
-  const declining = logit(declines, features) - (language === 'en' ? declines.threshold : elsewhere);
+  const read = await readDeclining(question, answer, language, embed);
+  if (!read) return reading;
+  const declining = read.margin;
   if (declining < (COMPLAINTS.has(aim) ? MORE : 0)) return { ...reading, declining };
-  return { ...reading, declining, kind: logit(refuses, features) >= refuses.threshold ? 'refusal' : 'unknown' };
+  return { ...reading, declining, kind: read.refuses ? 'refusal' : 'unknown' };
 }

@@ -42,7 +42,7 @@ const UNUSUAL = 0.05;
 const BRIEFER = 15;
 /** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
 export function lowEffort(context: EntryContext): QualityCheck {
-  const { entry, language, words, content, kind, nonAnswer, copied, echo, detected } = context;
+  const { entry, language, words, content, kind, nonAnswer, copied, echo, detected, declining } = context;
   const type = 'Low Effort';
   const said = quote(entry.answer);
   const counted = plural(words.length, 'word');
@@ -86,8 +86,15 @@ export function lowEffort(context: EntryContext): QualityCheck {
   if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
   if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} gives no opinion`);
   if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
-  if (detected && detected.lazy >= surenessWanted(context, short || isUsual, asked) && words.length <= MOST_OF_A_SHRUG)
+  const wanted = surenessWanted(context, short || isUsual, asked);
+  if (detected && detected.lazy >= wanted && words.length <= MOST_OF_A_SHRUG)
     return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug that tells nothing`);
+  if (declining && declining.margin >= wanted)
+    return check(
+      type,
+      scoreOf(declining.margin, 62, 74),
+      `${said} ${MEANING[declining.refuses ? 'refused' : 'unknown']}, in other words`,
+    );
   if (kind.explain && !isUsual && spread(entry.answer, words) <= 1)
     return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
   const distinct = new Set(words).size;

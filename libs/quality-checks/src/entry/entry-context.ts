@@ -5,6 +5,7 @@ import { nonAnswer, type NonAnswerKind } from '@verbatim/language';
 import { questionKind, type QuestionKind } from '@verbatim/language';
 import { sentences } from '@verbatim/language';
 import { contentWords } from '@verbatim/language';
+import type { Declining } from '../declining/detector.js';
 import type { Detected } from '../detectors/detect.js';
 import { normalise, words } from '@verbatim/language';
 import type { EntryInput } from './types.js';
@@ -61,6 +62,8 @@ export interface EntryContext {
   otherLanguage?: OtherLanguage;
   /** What the trained detectors say; undefined where the answer has no words. */
   detected?: Detected;
+  /** How surely it tells nothing because its author won't or can't; undefined where it has too few or too many words. */
+  declining?: Declining;
   /** Cosines of the answer with the honeypot phrase and with the question; in English only. */
   honeypot?: { phrase: number; question: number };
   /** Mean cosine of neighbouring sentences; of long English answers only. */

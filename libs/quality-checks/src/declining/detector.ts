@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { detectLanguage, normalise, SPACELESS, words } from '@verbatim/language';
-import {
-  ngrams,
-  readable,
-  restored,
-  SHRUG_SIGNS,
-  shrugSigns,
-  type Detector,
-  type Features,
-  type ShrugWords,
-  type StoredDetector,
-} from '@verbatim/quality-checks';
 import { cosine, type Embed } from '@verbatim/embedding';
+import { type Detector, restored, type Stored } from '../detectors/coefficients.js';
+import { type Features, logit } from '../detectors/logistic.js';
+import { ngrams } from '../detectors/ngrams.js';
+import { readable } from '../detectors/reading.js';
+import { SHRUG_SIGNS, shrugSigns, type ShrugWords } from '../detectors/shrug-words.js';
 
 /** Written by `npm run train -- --only followups`; it stays in src, also for the compiled code. */
 export const FILE = new URL('../../src/declining/coefficients.json', import.meta.url);
@@ -34,7 +28,7 @@ export interface Detectors {
   refuses: Detector;
 }
 
-export type StoredDetectors = Record<'declines' | 'refuses', StoredDetector> & Pick<Detectors, 'words' | 'elsewhere'>;
+export type StoredDetectors = Record<'declines' | 'refuses', Stored> & Pick<Detectors, 'words' | 'elsewhere'>;
 
 /** What the detectors know of an answer. English and, by its glossary, every other language have a sentence vector. `question` may be empty: not known. */
 export async function featuresOf(
@@ -82,8 +76,30 @@ export function isJudged(answer: string): boolean {
 
 let known: Detectors | undefined;
 
-export function detectors(): Detectors {
+function detectors(): Detectors {
   if (known) return known;
   const stored = JSON.parse(readFileSync(FILE, 'utf8')) as StoredDetectors;
   return (known = { ...stored, declines: restored(stored.declines), refuses: restored(stored.refuses) });
+}
+
+/** How an answer declines: log-odds above the threshold of its language, and whether its author won't, rather than can't. */
+export interface Declining {
+  margin: number;
+  refuses: boolean;
+}
+
+/** Reads an answer of a few words; undefined where it is too short or too long to be judged (`isJudged`). */
+export async function readDeclining(
+  question: string,
+  answer: string,
+  language: string,
+  embed: Embed,
+): Promise<Declining | undefined> {
+  if (!isJudged(answer)) return undefined;
+  const { words, declines, elsewhere, refuses } = detectors();
+  const features = await featuresOf(question, answer, language, embed, words);
+  return {
+    margin: logit(declines, features) - (language === 'en' ? declines.threshold : elsewhere),
+    refuses: logit(refuses, features) >= refuses.threshold,
+  };
 }
