@@ -939,7 +939,7 @@ export interface components {
       label: string;
       description?: string;
       /** @enum {string} */
-      reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
+      reserved?: 'other' | 'no_answer' | 'both';
       examples?: string[];
       subCodes?: components['schemas']['CodebookCode'][];
     };

@@ -2,7 +2,7 @@ import {
   FOLLOWUP_LANGUAGES,
   followupLanguage,
   LIMITS,
-  RESERVED,
+  RESERVED_IN_CODEBOOKS,
   type FollowupLanguage,
   type Reserved,
 } from '@verbatim/contracts';
@@ -87,7 +87,7 @@ export class CodebookCode {
   @IsOptional() @IsInt() @Min(0) @Max(LIMITS.codeId) id?: number;
   @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) label: string;
   @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) description?: string;
-  @IsOptional() @IsIn(RESERVED) reserved?: Reserved;
+  @IsOptional() @IsIn(RESERVED_IN_CODEBOOKS) reserved?: Reserved;
   @IsOptional()
   @IsArray()
   @IsString({ each: true })

@@ -238,9 +238,23 @@ describe('a coding request', () => {
       ),
     ],
     [
+      'a code that is reserved for what only brand codings have',
+      body({ codebook: { mode: 'locked', codes: [{ label: 'D', reserved: 'no_brand' }] } }),
+      {
+        [`${Q}.codebook.codes[0].reserved`]: 'reserved must be one of the following values: other, no_answer, both',
+      },
+    ],
+    [
+      'a reserved code twice, once by its label',
+      body({ codebook: { mode: 'locked', codes: [{ label: 'Other' }, { label: 'Rest', reserved: 'other' }] } }),
+      {
+        [`${Q}.codebook.codes[1].reserved`]: 'reserved must be on one code of the first level without subCodes',
+      },
+    ],
+    [
       'a code that is reserved for something unknown',
       body({ codebook: { mode: 'locked', codes: [{ label: 'D', reserved: 'some' }] } }),
-      { [`${Q}.codebook.codes[0].reserved`]: expect.stringContaining('other, no_answer, both, no_brand') },
+      { [`${Q}.codebook.codes[0].reserved`]: expect.stringContaining('other, no_answer, both') },
     ],
     [
       'a codebook of no codes',
