@@ -281,7 +281,7 @@ describe('a coding request', () => {
       }),
       {
         [`${Q}.codebook.codes[0].id`]: expect.stringContaining('id must'),
-        [`${Q}.codebook.codes[1].label`]: 'label must not be blank',
+        [`${Q}.codebook.codes[1].label`]: 'label must have a visible character',
         [`${Q}.codebook.codes[2].subCodes[0].label`]: expect.stringContaining('label must be'),
         [`${Q}.codebook.codes[2].subCodes[0].examples[0]`]: 'examples[0] must be a string',
       },

@@ -1,4 +1,4 @@
-import { ApiError, LIMITS } from '@verbatim/contracts';
+import { ApiError, hasVisibleCharacter, LIMITS, linesFault, nameFault } from '@verbatim/contracts';
 import { REQUEST_LIMITS } from '../../http/request-limits.js';
 import { isLong } from '../../http/validators.js';
 import { isObject } from '../../http/is-object.js';
@@ -68,14 +68,14 @@ const parent: Rule = (value) => (value === null || isCode(value) ? undefined : '
 const newId: Rule = (value) =>
   isCode(value) && value > 0 && value <= LIMITS.codeId ? undefined : `must be an integer from 1 to ${LIMITS.codeId}`;
 const textUpTo =
-  (most: number): Rule =>
+  (most: number, fault: (text: string) => string | undefined): Rule =>
   (value) =>
-    typeof value === 'string' && /\S/.test(value) && !isLong(value, most)
-      ? undefined
-      : `must be a string of 1 to ${most} characters that are not all blank`;
-const label = textUpTo(REQUEST_LIMITS.identifierCharacters);
-const description = textUpTo(LIMITS.descriptionCharacters);
-const words = textUpTo(MOST_TEXT);
+    typeof value === 'string' && hasVisibleCharacter(value) && !isLong(value, most)
+      ? fault(value)
+      : `must be a string of 1 to ${most} characters, one of them visible`;
+const label = textUpTo(REQUEST_LIMITS.identifierCharacters, nameFault);
+const description = textUpTo(LIMITS.descriptionCharacters, linesFault);
+const words = textUpTo(MOST_TEXT, linesFault);
 
 function* listProblems(fields: Fields, name: string, most: number, isItem: (item: unknown) => boolean, item: string) {
   const list = fields[name];
