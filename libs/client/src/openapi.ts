@@ -1148,7 +1148,7 @@ export interface components {
      * @example {
      *       "numIssues": 1,
      *       "hasIssues": true,
-     *       "demeritScore": 49.869565217391305,
+     *       "demeritScore": 49.869565217,
      *       "qualityScore": 50.130434783,
      *       "evaluations": [
      *         {
@@ -1159,7 +1159,7 @@ export interface components {
      *           },
      *           "numIssues": 0,
      *           "hasIssues": false,
-     *           "demeritScore": 2.7391304347826093,
+     *           "demeritScore": 2.739130435,
      *           "qualityScore": 97.260869565,
      *           "qualityIssueChecks": [
      *             {
@@ -2618,7 +2618,7 @@ export interface operations {
            * @example {
            *       "numIssues": 1,
            *       "hasIssues": true,
-           *       "demeritScore": 49.869565217391305,
+           *       "demeritScore": 49.869565217,
            *       "qualityScore": 50.130434783,
            *       "evaluations": [
            *         {
@@ -2629,7 +2629,7 @@ export interface operations {
            *           },
            *           "numIssues": 0,
            *           "hasIssues": false,
-           *           "demeritScore": 2.7391304347826093,
+           *           "demeritScore": 2.739130435,
            *           "qualityScore": 97.260869565,
            *           "qualityIssueChecks": [
            *             {
@@ -2962,7 +2962,7 @@ export interface operations {
            *             "responseIdentifier": "respondent-1",
            *             "numIssues": 1,
            *             "hasIssues": true,
-           *             "demeritScore": 49.869565217391305,
+           *             "demeritScore": 49.869565217,
            *             "qualityScore": 50.130434783,
            *             "evaluations": [
            *               {
@@ -2973,7 +2973,7 @@ export interface operations {
            *                 },
            *                 "numIssues": 0,
            *                 "hasIssues": false,
-           *                 "demeritScore": 2.7391304347826093,
+           *                 "demeritScore": 2.739130435,
            *                 "qualityScore": 97.260869565,
            *                 "qualityIssueChecks": [
            *                   {
