@@ -1,4 +1,4 @@
-import { findBrands } from '@verbatim/brands';
+import { findBrandsInTurns } from '@verbatim/brands';
 import { CheckTimer, type CheckTimes } from '@verbatim/quality-checks';
 import { BLEND_WIDTH, blended, codeAnswers, ownWords } from '@verbatim/coding-engine';
 import { joined, sliced } from './slices.js';
@@ -59,7 +59,7 @@ export class Tasks {
       (await (await this.loaded()).embed(input)).map(quantised),
     ),
     codeQuestion: ofOwner((question: QuestionToCode, giveWay) => this.codeQuestion(question, giveWay)),
-    findBrands: ofOwner((question: BrandQuestion) => this.findBrands(question)),
+    findBrands: ofOwner((question: BrandQuestion, giveWay) => this.findBrands(question, giveWay)),
   };
 
   private loaded(): Promise<Embedder> {
@@ -133,8 +133,9 @@ export class Tasks {
     }
   }
 
-  private async findBrands({ input, answers }: BrandQuestion): Promise<CodedQuestion> {
-    const { codes, assignments } = findBrands({ ...input, answers: await joined<CodingAnswer>(answers) });
+  private async findBrands({ input, answers }: BrandQuestion, giveWay: GiveWay): Promise<CodedQuestion> {
+    const question = { ...input, answers: await joined<CodingAnswer>(answers) };
+    const { codes, assignments } = await findBrandsInTurns(question, giveWay);
     return { codes, assignments: await sliced(assignments) };
   }
 
