@@ -124,6 +124,19 @@ describe('the thread pool', () => {
     expect(lab.log.indexOf('call2')).toBe(lab.log.indexOf('call1') + 1);
   });
 
+  it('answers calls on the other thread while a part of a batch holds one for long without giving way', async () => {
+    lab = new Lab(2);
+    const held = Promise.withResolvers<void>();
+    lab.onPiece = (piece) => (piece === 'coding1' ? held.promise : undefined);
+    const coding = lab.run('a', { name: 'coding', pieces: 1 }, { batch: true });
+    const parts = lab.run('a', { name: 'part', pieces: 9 }, { batch: true });
+    const calls = ['x', 'y', 'z'].map((name) => lab.run('b', { name, pieces: 2 }));
+    expect(await Promise.all(calls)).toEqual(['X', 'Y', 'Z']);
+    expect(lab.log.filter((piece) => piece.startsWith('part')).length).toBeLessThan(9);
+    held.resolve();
+    expect(await Promise.all([coding, parts])).toEqual(['CODING', 'PART']);
+  });
+
   it('goes on with a long task where it stopped, on two threads as on one', async () => {
     lab = new Lab(2);
     const names = Array.from({ length: 12 }, (_, i) => `${'abc'[i % 3]}${i}.`);
