@@ -14,7 +14,7 @@ const QUALITY = {
   detectionMode:
     'Responsiveness (poor answers), Authenticity (fraud) or Composite (all checks). If given, qualityIssues is ignored',
   thresholds:
-    "By check, or Inconsistency: the score from which it counts as an issue, instead of the check's own rules and your organization's setting",
+    "By check (or Inconsistency): the score from which it counts as an issue. Replaces the check's own rules and your organization's setting",
   weights: "By check: its weight in an entry's demerit; 0 leaves it out",
 };
 const ISSUES = {
@@ -73,15 +73,15 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     serviceResponseIdentifier: 'From the result',
     questionIndex:
       'Index of the entry in `evaluations` of the latest evaluation of the response, from 0. Not needed for Inconsistency',
-    type: 'A check that was judged there, or Inconsistency',
+    type: 'A check that was applied to this entry, or Inconsistency',
     correct: 'Whether the check was right',
   },
   Checks: { checks: 'The checks, and Inconsistency' },
   CheckDescription: {
     type: 'The check, or Inconsistency',
     flagFrom: 'The score from which it flags, unless your organization set another',
-    sees: 'What it can see',
-    misses: "What it can't see",
+    sees: 'What it finds',
+    misses: 'What it misses',
     languages: 'The languages that it judges',
     falseAlarms: 'How often it flagged good answers, measured',
     byLength: 'The same by the number of words, with how many bad answers were found; only for LLM Generated',
@@ -93,7 +93,7 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
   },
   FalseAlarms: {
     flagged: 'Good answers that it flagged',
-    of: 'Good answers that it judged',
+    of: 'Good answers that it was applied to',
     data: 'Which answers these were',
   },
   CheckFeedback: {
@@ -112,7 +112,7 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
   Evaluation: {
     ...ISSUES,
     surveyEntry: 'The entry, without its key and paste events',
-    qualityIssueChecks: 'The checks that were requested and apply',
+    qualityIssueChecks: 'The requested checks that apply to this entry',
     keystrokeMetrics: 'Only if key events were sent',
   },
   DataQualityResult: {
