@@ -184,7 +184,10 @@ function* codebookProblems(
         yield [`${at}[${i}].label`, 'label must not repeat among the codes of one parent'];
       labels.add(foldedLabel(label));
       if (reserved != null && (level > 1 || subCodes?.length || reservedFor.has(reserved)))
-        yield [`${at}[${i}].reserved`, 'reserved must be on one code of the first level without subCodes'];
+        yield [
+          `${at}[${i}].reserved`,
+          'reserved must be set on one code only, of the first level and without subCodes',
+        ];
       if (reserved != null) reservedFor.add(reserved);
       if (subCodes) yield* walk(subCodes, `${at}[${i}].subCodes`, level + 1);
     }
