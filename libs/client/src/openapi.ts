@@ -652,9 +652,9 @@ export interface components {
       surveyEntries: components['schemas']['SurveyEntry'][];
       /** @description Name of the survey, as background for the analysis */
       surveyName?: string;
-      /** @description Your identifier of the respondent's whole response. Answers with one are compared with later answers of others */
+      /** @description Your identifier of the respondent's whole response. If you send it, later answers of other respondents are compared with these answers */
       responseIdentifier?: string;
-      /** @description From an earlier result: this call adds to that response, and responseIdentifier is ignored */
+      /** @description The serviceResponseIdentifier of an earlier result: this call then adds to that response, and responseIdentifier is ignored */
       serviceResponseIdentifier?: number;
       /**
        * @description What you know about the respondent, such as an age group. Stored with the response; if you send a name again, its new value replaces the old one
@@ -816,7 +816,7 @@ export interface components {
       honeypotPhrase?: string;
     };
     FeedbackRequest: {
-      /** @description From the result */
+      /** @description From the result that the feedback is about */
       serviceResponseIdentifier: number;
       /** @description Index of the entry in `evaluations` of the latest evaluation of the response, from 0. Not needed for Inconsistency */
       questionIndex?: number;
@@ -1237,14 +1237,14 @@ export interface components {
       qualityScore: number;
       /** @description One per entry, in the order sent */
       evaluations: components['schemas']['Evaluation'][];
-      /** @description From the second known entry of the response on */
+      /** @description Present from the second known entry of the response on */
       inconsistency?: components['schemas']['Inconsistency'];
       /**
-       * @description keep, review or remove. remove: the answer follows a honeypot word for word (95); the demerit is 70 or more and either a strong check (nonsense, typing, copies) reaches 80 or issues of two kinds agree; or a strong check reaches 80 in two thirds of the entries. review: any other issue
+       * @description keep, review or remove. It is remove in three cases: (1) the answer follows a honeypot word for word (95); (2) the demerit is 70 or more, and either a strong check (nonsense, typing, copies) reaches 80 or issues of two kinds agree; (3) a strong check reaches 80 in two thirds of the entries. It is review if there is any other issue
        * @enum {string}
        */
       recommendation: 'keep' | 'review' | 'remove';
-      /** @description The service's number of this response; send it with later parts of the response */
+      /** @description The service's number of this response; send it with later answers of the same response */
       serviceResponseIdentifier: number;
     };
     BatchItem: {
@@ -1335,7 +1335,7 @@ export interface components {
       languages: string;
       /** @description How often it flagged good answers, measured */
       falseAlarms: components['schemas']['FalseAlarms'];
-      /** @description The same by the number of words, with how many bad answers were found; only for LLM Generated */
+      /** @description False alarms and bad answers found, by the number of words; only for LLM Generated */
       byLength?: components['schemas']['LengthBand'][];
     };
     Checks: {

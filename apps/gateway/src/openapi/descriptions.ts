@@ -44,9 +44,9 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     ...QUALITY,
     surveyEntries: 'The answered questions with their answers; may be empty',
     responseIdentifier:
-      "Your identifier of the respondent's whole response. Answers with one are compared with later answers of others",
+      "Your identifier of the respondent's whole response. If you send it, later answers of other respondents are compared with these answers",
     serviceResponseIdentifier:
-      'From an earlier result: this call adds to that response, and responseIdentifier is ignored',
+      'The serviceResponseIdentifier of an earlier result: this call then adds to that response, and responseIdentifier is ignored',
   },
   BatchDataQualityRequest: { ...QUALITY, responses: 'The responses, 50,000 at most', callbackUrl: CALLBACK },
   BatchResponse: {
@@ -70,7 +70,7 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     pauseRatio: 'Share of the delays that are longer than 500 ms, 0 to 1',
   },
   FeedbackRequest: {
-    serviceResponseIdentifier: 'From the result',
+    serviceResponseIdentifier: 'From the result that the feedback is about',
     questionIndex:
       'Index of the entry in `evaluations` of the latest evaluation of the response, from 0. Not needed for Inconsistency',
     type: 'A check that was applied to this entry, or Inconsistency',
@@ -84,7 +84,7 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     misses: 'What it misses',
     languages: 'The languages that it judges',
     falseAlarms: 'How often it flagged good answers, measured',
-    byLength: 'The same by the number of words, with how many bad answers were found; only for LLM Generated',
+    byLength: 'False alarms and bad answers found, by the number of words; only for LLM Generated',
   },
   LengthBand: {
     words: 'How many words the answers have',
@@ -118,9 +118,9 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
   DataQualityResult: {
     ...ISSUES,
     evaluations: 'One per entry, in the order sent',
-    inconsistency: 'From the second known entry of the response on',
+    inconsistency: 'Present from the second known entry of the response on',
     recommendation:
-      'keep, review or remove. remove: the answer follows a honeypot word for word (95); the demerit is 70 or more and either a strong check (nonsense, typing, copies) reaches 80 or issues of two kinds agree; or a strong check reaches 80 in two thirds of the entries. review: any other issue',
-    serviceResponseIdentifier: "The service's number of this response; send it with later parts of the response",
+      'keep, review or remove. It is remove in three cases: (1) the answer follows a honeypot word for word (95); (2) the demerit is 70 or more, and either a strong check (nonsense, typing, copies) reaches 80 or issues of two kinds agree; (3) a strong check reaches 80 in two thirds of the entries. It is review if there is any other issue',
+    serviceResponseIdentifier: "The service's number of this response; send it with later answers of the same response",
   },
 };
