@@ -233,7 +233,7 @@ describe('a coding request', () => {
       Object.fromEntries(
         ['codes[1]', 'codes[2].subCodes[0]', 'codes[3]'].map((at) => [
           `${Q}.codebook.${at}.reserved`,
-          'reserved must be on one code of the first level without subCodes',
+          'reserved must be set on one code only, of the first level and without subCodes',
         ]),
       ),
     ],

@@ -187,7 +187,10 @@ function* codebookProblems(
       // one that has the label of a reserved code is one, too
       const reserved = code.reserved ?? (level === 1 ? reservedAs(code) : undefined);
       if (reserved !== undefined && (level > 1 || subCodes?.length || reservedFor.has(reserved)))
-        yield [`${at}[${i}].reserved`, 'reserved must be on one code of the first level without subCodes'];
+        yield [
+          `${at}[${i}].reserved`,
+          'reserved must be set on one code only, of the first level and without subCodes',
+        ];
       if (reserved !== undefined) reservedFor.add(reserved);
       if (subCodes) yield* walk(subCodes, `${at}[${i}].subCodes`, level + 1);
     }

@@ -92,7 +92,7 @@ function requestSchemas(): Record<string, object> {
     threadId: {
       type: 'string',
       format: 'uuid',
-      description: 'Continues this thread. Send only the new question and answer',
+      description: 'The thread to continue: send only the new question and answer',
     },
     question: {
       type: 'string',
@@ -164,7 +164,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
           requestBody: { required: true, ...json('FollowupRequest', EXAMPLE_FOLLOWUP) },
           responses: {
             200: {
-              description: 'The scores and the follow-up question, which is empty if there is none',
+              description: 'The scores and the follow-up question (empty if none is asked)',
               ...json('FollowupResult', EXAMPLE_FOLLOWUP_RESULT),
             },
             ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'GATEWAY_TIMEOUT'),
@@ -227,8 +227,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         get: {
           tags: ['Data quality'],
           operationId: 'listChecks',
-          summary:
-            "What each check can and can't see, in which languages, and how often it was wrong about good answers",
+          summary: 'What each check finds and misses, in which languages, and how often it flagged good answers',
           responses: {
             200: {
               description: 'The checks, and Inconsistency',

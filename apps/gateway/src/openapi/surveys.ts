@@ -63,7 +63,7 @@ const EXAMPLE_RESPONSE = {
 
 const THREAD = {
   ...object({
-    isOpen: { type: 'boolean', description: 'The last follow-up has no answer' },
+    isOpen: { type: 'boolean', description: 'Whether the last follow-up has no answer yet' },
     stopReason: {
       type: ['string', 'null'],
       enum: [...STOP_REASONS, null],
@@ -71,7 +71,7 @@ const THREAD = {
         'Why no further follow-up was asked; null: a follow-up is open, or an earlier version stored the turn',
     },
   }),
-  description: 'Where the follow-ups to this answer stopped; missing where none were asked for',
+  description: 'Whether and why the follow-ups to this answer ended; missing if none were requested',
 };
 
 const RETENTION_DAYS = {
@@ -79,7 +79,7 @@ const RETENTION_DAYS = {
   minimum: 1,
   maximum: LIMITS.retentionDays,
   description:
-    'Days that jobs, threads and their payloads are kept, if the organization and RETENTION_DAYS do not say less; null: as they say',
+    "Days that jobs with their results and follow-up threads are kept. The lowest of this, the organization's limit and RETENTION_DAYS applies; null: no limit of its own",
 };
 
 export const surveySchemas: Record<string, object> = {
@@ -161,7 +161,7 @@ export const surveySchemas: Record<string, object> = {
                 hasContent: {
                   ...flag,
                   description:
-                    'false: the answer tells nothing, as “I don’t know”, a refusal or nonsense. true where an earlier version stored it',
+                    'false: the answer has no content, such as “I don’t know”, a refusal or nonsense. Always true if an earlier version stored it',
                 },
               }),
             ),
@@ -215,7 +215,7 @@ const attributeQuery = (name: string, description: string, prefix: string, type:
 });
 
 export const filters = [
-  query('from', 'Only responses that first arrived at this time or later', {
+  query('from', 'Only responses that first arrived at or after this time', {
     type: 'string',
     examples: ['2026-11-01', '2026-11-01T12:00:00Z'],
   }),
@@ -237,7 +237,7 @@ export const filters = [
       minLength: 1,
     },
   ),
-  query('code', 'Only responses with this code, or brand, in the latest coding: its label (any case) or its id', {
+  query('code', 'Only responses with this code or brand in the latest coding: give its label (in any case) or its id', {
     type: 'string',
     minLength: 1,
     maxLength: 500,
@@ -303,7 +303,7 @@ export const surveyPaths: Record<string, object> = {
     patch: {
       tags: TAGS,
       operationId: 'changeSurvey',
-      summary: 'Change how long jobs, threads and their payloads of a survey are kept',
+      summary: 'Change how long the jobs with their results and the follow-up threads of a survey are kept',
       parameters: [survey],
       requestBody: { required: true, ...json('SurveyChange', { retentionDays: 30 }) },
       responses: {

@@ -69,7 +69,7 @@ function languageIn(text: unknown): string | undefined {
   if (typeof text !== 'string' || !LANGUAGE.test(text))
     throw ApiError.invalid(
       'language',
-      'language must be a tag as a survey’s summary has it, such as en, or und for answers whose language is not sure',
+      'language must be a tag from the summary of a survey, such as en; und stands for answers whose language is not sure',
     );
   return text;
 }

@@ -154,7 +154,7 @@ describeWithPostgres('a backup of a running service, restored into a new cluster
     await expect(restore(empty, file)).rejects.toThrow(`There is no file ${file}`);
     writeFileSync(file, 'no dump');
     await expect(restore(empty, file)).rejects.toThrow('Nothing was loaded');
-    await expect(backUp(empty, file)).rejects.toThrow('exists: name another file');
+    await expect(backUp(empty, file)).rejects.toThrow('exists already: name another file');
   });
 
   it('loads nothing of a dump of another program, and nothing of half a dump', async () => {

@@ -87,7 +87,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
   if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} gives no opinion`);
   if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
   if (detected && detected.lazy >= surenessWanted(context, short || isUsual, asked) && words.length <= MOST_OF_A_SHRUG)
-    return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug that tells nothing`);
+    return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug`);
   if (kind.explain && !isUsual && spread(entry.answer, words) <= 1)
     return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
   const distinct = new Set(words).size;

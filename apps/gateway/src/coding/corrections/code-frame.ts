@@ -365,7 +365,7 @@ export class CodeFrame {
     const end = siblings.findIndex((one) => this.isReserved(one));
     siblings.splice(end < 0 ? siblings.length : end, 0, code);
     if (levelsAbove(code) + depthOf(code) > LIMITS.codebookLevels)
-      throw new FrameError('parent', `parent must leave at most ${LIMITS.codebookLevels} levels`);
+      throw new FrameError('parent', `parent must not lead to more than ${LIMITS.codebookLevels} levels`);
   }
 
   private requireFreeLabel(label: string, parent: FrameCode | null, except?: FrameCode): void {
@@ -388,7 +388,7 @@ export class CodeFrame {
 
   private add(id: number, label: string, description: string | null, parent: FrameCode | null): FrameCode {
     if (this.byId.has(id) || id === this.restId)
-      throw new FrameError('id', `id must be one that no code of this question has, not ${id}`);
+      throw new FrameError('id', `id must not be ${id}, the id of another code of this question`);
     this.requireFreeLabel(label, parent);
     const code = codeWith(id, label, description, parent);
     this.attach(code, parent);
@@ -402,7 +402,7 @@ export class CodeFrame {
     for (const [i, id] of ids.entries()) {
       const code = this.code(id, `codes[${i}]`);
       if (isWithin(into, code))
-        throw new FrameError(`codes[${i}]`, `codes[${i}] must be neither into nor a code above it`);
+        throw new FrameError(`codes[${i}]`, `codes[${i}] must not be the code in into, nor a code above it`);
       await this.fuse(code, into);
     }
     await this.settle([]);
@@ -485,7 +485,7 @@ export class CodeFrame {
     const code = this.own(id, 'code');
     const parent = this.parentOf(parentId);
     if (parent && isWithin(parent, code))
-      throw new FrameError('parent', 'parent must be neither the code itself nor below it');
+      throw new FrameError('parent', 'parent must not be the code itself or one of its sub-codes');
     if (parent === code.parent) return;
     this.requireFreeLabel(code.label, parent);
     const siblings = this.siblings(code.parent);

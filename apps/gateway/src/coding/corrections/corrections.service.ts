@@ -386,9 +386,10 @@ class History {
     return ids.map((id, i) => {
       const position = known.get(id);
       const field = `responseIdentifiers[${i}]`;
-      if (position === undefined) throw new FrameError(field, `${field} must be a response to this question`);
+      if (position === undefined)
+        throw new FrameError(field, `${field} must be the identifier of a response to this question`);
       if (source !== undefined && !frame.stands(position, source))
-        throw new FrameError(field, `${field} must be a response of code ${source}`);
+        throw new FrameError(field, `${field} must be the identifier of a response in code ${source}`);
       return position;
     });
   }

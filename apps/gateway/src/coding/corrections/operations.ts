@@ -86,7 +86,7 @@ function* listProblems(fields: Fields, name: string, most: number, isItem: (item
   const wrong = list.findIndex((one) => !isItem(one));
   if (wrong >= 0)
     yield [`${name}[${wrong}]`, `must be ${item === 'id' ? 'the id of a code' : 'an identifier'}`] as Problem;
-  else if (new Set(list).size < list.length) yield [name, 'must not name anything twice'] as Problem;
+  else if (new Set(list).size < list.length) yield [name, 'must not contain anything twice'] as Problem;
 }
 const isIdentifier = (item: unknown): boolean =>
   typeof item === 'string' && item.length > 0 && !isLong(item, REQUEST_LIMITS.identifierCharacters);
@@ -114,7 +114,7 @@ const made = { description, parent, id: newId };
 function* splitProblems(fields: Fields): Generator<Problem> {
   yield* ruleProblems(fields, { code, label }, made);
   if ((fields.text === undefined) === (fields.responseIdentifiers === undefined))
-    yield ['responseIdentifiers', 'or text must be there, and not both'];
+    yield ['responseIdentifiers', 'or text must be given, and not both'];
   else if (fields.text !== undefined) yield* ruleProblems(fields, { text: words });
   else yield* responseProblems(fields);
 }
@@ -126,7 +126,7 @@ function* moveProblems(fields: Fields): Generator<Problem> {
   }
   yield* responseProblems(fields);
   yield* ruleProblems(fields, {}, { from: code, to: code });
-  if (fields.from === undefined && fields.to === undefined) yield ['to', 'or from must be there'];
+  if (fields.from === undefined && fields.to === undefined) yield ['to', 'or from must be given'];
 }
 
 const RULES: Record<(typeof CORRECTION_OPS)[number], (fields: Fields) => Iterable<Problem>> = {
