@@ -73,7 +73,7 @@ describe('judgeKeystrokes', () => {
         () => 5,
       ),
     });
-    expect(check.evidence).toContain('Faster than fingers');
+    expect(check.evidence).toContain('Faster than a person types');
     expect(check.isIssue).toBe(true);
   });
 

@@ -248,7 +248,7 @@ describe('a coding request', () => {
       'a reserved code twice, once by its label',
       body({ codebook: { mode: 'locked', codes: [{ label: 'Other' }, { label: 'Rest', reserved: 'other' }] } }),
       {
-        [`${Q}.codebook.codes[1].reserved`]: 'reserved must be on one code of the first level without subCodes',
+        [`${Q}.codebook.codes[1].reserved`]: 'reserved must be set on one code only, of the first level and without subCodes',
       },
     ],
     [
