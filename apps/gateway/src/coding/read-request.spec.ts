@@ -248,7 +248,8 @@ describe('a coding request', () => {
       'a reserved code twice, once by its label',
       body({ codebook: { mode: 'locked', codes: [{ label: 'Other' }, { label: 'Rest', reserved: 'other' }] } }),
       {
-        [`${Q}.codebook.codes[1].reserved`]: 'reserved must be set on one code only, of the first level and without subCodes',
+        [`${Q}.codebook.codes[1].reserved`]:
+          'reserved must be set on one code only, of the first level and without subCodes',
       },
     ],
     [
