@@ -3,6 +3,7 @@ import { createTestDatabase, readsOf, SMALL, withoutAutovacuum, type TestDatabas
 import { newId } from '@verbatim/platform';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
+import { leaseParts } from '../jobs/parts.repository.js';
 import { gatewayMigrations } from '../migrations.js';
 import { beginCall, finishCall } from '../quality/calls.repository.js';
 import type { QualityResult } from '../quality/assemble.js';
@@ -106,5 +107,24 @@ describe.each(SMALL)('what a session reads of large tables whose plans it made f
     const read = await readsOf(database, 'gateway', () => work('second'));
     expect(read.responses!.rows).toBeGreaterThan(0);
     expect(Object.entries(read).filter(([, { rows, pages }]) => rows > 100 || pages > 300)).toEqual([]);
+  });
+
+  it('does not grow with the other parts of a job when one is begun', async () => {
+    const job = { org: ORG, id: newId() };
+    await owner.query(
+      `INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total) VALUES ($1, $2, 'quality', 'processing', 'one', '{}', 1)`,
+      [ORG, job.id],
+    );
+    await owner.query(
+      `INSERT INTO gateway.job_parts (org_id, job_id, kind, part, group_number, state) SELECT $1, $2, 'quality', i, i, 'waiting' FROM generate_series(1, 4000) AS i`,
+      [ORG, job.id],
+    );
+    const read = await readsOf(database, 'gateway', () =>
+      withOrg(database, ORG, async (manager) => {
+        const begun = await leaseParts(manager, job, { from: 'waiting', to: 'sent' }, 3, [60_000]);
+        expect(begun.map(({ part }) => part)).toEqual([1, 2, 3]);
+      }),
+    );
+    expect(read.job_parts!.pages).toBeLessThan(150);
   });
 });
