@@ -26,7 +26,11 @@ export const auditSchemas: Record<string, object> = {
     action: { type: 'string', enum: AUDIT_ACTIONS },
     keyId: { ...textOrNull, description: 'Null: the command line' },
     keyName: textOrNull,
-    subject: { ...text, description: 'The job, survey, key, organization or dead letter that it was done to' },
+    subject: {
+      ...text,
+      description:
+        'The job, survey, key, organization or dead letter that it was done to; empty for responses without a survey',
+    },
     details: { type: 'object', additionalProperties: true },
   }),
   AuditList: object({
@@ -41,7 +45,7 @@ export const auditPaths: Record<string, object> = {
       tags: ['Audit'],
       operationId: 'listAudit',
       summary:
-        'List who created or cancelled jobs, read exports, corrected codings, erased, changed keys and settings, and sent messages again; newest first. Scope admin',
+        'List who created or cancelled jobs, read exports, corrected codings, decided about responses, erased, changed keys and settings, and sent messages again; newest first. Scope admin',
       parameters: [
         query('from', 'Only what was done at this time or later', { ...text, examples: ['2026-11-01'] }),
         query('to', 'Only what was done before this time', { ...text, examples: ['2026-12-01T00:00:00Z'] }),
