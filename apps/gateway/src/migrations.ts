@@ -19,6 +19,7 @@ import { Callbacks1791000005000 } from './callbacks/callbacks.migration.js';
 import { DeadLetterJobs1791000014000 } from './dead-letters/dead-letter-jobs.migration.js';
 import { DeadLetterSurveys1791000053000 } from './dead-letters/dead-letter-surveys.migration.js';
 import { DeadLetters1791000007000 } from './dead-letters/dead-letters.migration.js';
+import { Decisions1791000063000 } from './quality/decisions.migration.js';
 import { Feedback1791000009000 } from './quality/feedback.migration.js';
 import { FeedbackFlagged1791000024000 } from './quality/feedback-flagged.migration.js';
 import { Judged1791000010000 } from './quality/judged.migration.js';
@@ -126,4 +127,5 @@ export const gatewayMigrations = [
   StopReasons1791000060000,
   CodeFacts1791000061000,
   TurnContents1791000062000,
+  Decisions1791000063000,
 ];

@@ -104,6 +104,24 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/v1/data-quality/decisions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List what was decided about responses, by whom and when, by serviceResponseIdentifier */
+    get: operations['listDecisions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Store what you decided about up to 1000 responses: keep, review or remove */
+    patch: operations['decide'];
+    trace?: never;
+  };
   '/api/v1/coding': {
     parameters: {
       query?: never;
@@ -580,7 +598,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List who created or cancelled jobs, read exports, corrected codings, erased data, changed keys or settings, or sent messages again; newest first. Scope admin */
+    /** List who created or cancelled jobs, read exports, corrected codings, decided about responses, erased data, changed keys or settings, or sent messages again; newest first. Scope admin */
     get: operations['listAudit'];
     put?: never;
     post?: never;
@@ -837,6 +855,24 @@ export interface components {
         | 'Inconsistency';
       /** @description Whether the check was right */
       correct: boolean;
+    };
+    DecisionsRequest: {
+      /** @description Each response once */
+      decisions: components['schemas']['DecisionChange'][];
+    };
+    DecisionChange: {
+      /** @description From the result */
+      serviceResponseIdentifier: number;
+      /**
+       * @description none takes a decision back
+       * @enum {string}
+       */
+      decision: 'keep' | 'review' | 'remove' | 'none';
+      /**
+       * @description The decision that you saw, none if there was none. If somebody has decided otherwise since then, nothing is changed. Without it, your decision replaces any other
+       * @enum {string}
+       */
+      expected?: 'keep' | 'review' | 'remove' | 'none';
     };
     FollowupRequest: {
       /** @description The question as the respondent saw it */
@@ -1897,6 +1933,12 @@ export interface components {
      *           }
      *         ]
      *       },
+     *       "decision": {
+     *         "decision": "remove",
+     *         "decidedAt": "2030-01-01T00:00:00.000Z",
+     *         "keyId": "5e1f0c2a9b7d4e63",
+     *         "keyName": "analysts"
+     *       },
      *       "elements": [
      *         {
      *           "questionIdentifier": "q1",
@@ -1948,6 +1990,8 @@ export interface components {
       };
       /** @description Scores of the latest evaluation, without evidence; null until there is one */
       quality: components['schemas']['StoredQuality'] | null;
+      /** @description What somebody decided about the response; null: nothing yet */
+      decision: components['schemas']['Decision'] | null;
       elements: {
         questionIdentifier: string;
         parentQuestionIdentifier?: string;
@@ -2362,6 +2406,7 @@ export interface components {
         | 'job.cancelled'
         | 'export.read'
         | 'coding.corrected'
+        | 'responses.decided'
         | 'codebook.deleted'
         | 'erasure.requested'
         | 'retention.changed'
@@ -2373,7 +2418,7 @@ export interface components {
       /** @description Null: the command line */
       keyId: string | null;
       keyName: string | null;
-      /** @description The job, survey, key, organization or dead letter that the action concerned */
+      /** @description The job, survey, key, organization or dead letter that the action concerned; empty for responses without a survey */
       subject: string;
       details: {
         [key: string]: unknown;
@@ -2382,6 +2427,53 @@ export interface components {
     AuditList: {
       items: components['schemas']['AuditItem'][];
       nextCursor: string | null;
+    };
+    Decision: {
+      /** @enum {string} */
+      decision: 'keep' | 'review' | 'remove';
+      /** Format: date-time */
+      decidedAt: string;
+      /** @description The key of who decided */
+      keyId: string | null;
+      /** @description The name of that key */
+      keyName: string | null;
+    };
+    StoredDecision: {
+      serviceResponseIdentifier: number;
+      /** @enum {string} */
+      decision: 'keep' | 'review' | 'remove';
+      /** Format: date-time */
+      decidedAt: string;
+      /** @description The key of who decided */
+      keyId: string | null;
+      /** @description The name of that key */
+      keyName: string | null;
+    };
+    DecisionList: {
+      items: components['schemas']['StoredDecision'][];
+      nextCursor: string | null;
+    };
+    DecisionOutcome: {
+      serviceResponseIdentifier: number;
+      /**
+       * @description stored: the decision is as you asked. conflict: nothing was changed, as another decision than `expected` is stored. unknown: there is no such response
+       * @enum {string}
+       */
+      outcome: 'stored' | 'conflict' | 'unknown';
+      /**
+       * @description What is stored now
+       * @enum {string}
+       */
+      decision: 'keep' | 'review' | 'remove' | 'none';
+      /** Format: date-time */
+      decidedAt: string | null;
+      /** @description The key of who decided */
+      keyId: string | null;
+      /** @description The name of that key */
+      keyName: string | null;
+    };
+    DecisionOutcomes: {
+      items: components['schemas']['DecisionOutcome'][];
     };
     ApiKey: {
       /** @description The part of the key between the two underscores */
@@ -3320,6 +3412,217 @@ export interface operations {
       };
       /** @description NOT_FOUND */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listDecisions: {
+    parameters: {
+      query?: {
+        /** @description Only responses of this survey */
+        surveyIdentifier?: string;
+        /** @description Only this response and those after it */
+        minServiceResponseIdentifier?: number;
+        /** @description Only this response and those before it */
+        maxServiceResponseIdentifier?: number;
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The decisions */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "serviceResponseIdentifier": 17,
+           *           "decision": "remove",
+           *           "decidedAt": "2030-01-01T00:00:00.000Z",
+           *           "keyId": "5e1f0c2a9b7d4e63",
+           *           "keyName": "analysts"
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['DecisionList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  decide: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "decisions": [
+         *         {
+         *           "serviceResponseIdentifier": 17,
+         *           "decision": "remove",
+         *           "expected": "none"
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['DecisionsRequest'];
+      };
+    };
+    responses: {
+      /** @description What came of each, in the order sent */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "serviceResponseIdentifier": 17,
+           *           "outcome": "stored",
+           *           "decision": "remove",
+           *           "decidedAt": "2030-01-01T00:00:00.000Z",
+           *           "keyId": "5e1f0c2a9b7d4e63",
+           *           "keyName": "analysts"
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['DecisionOutcomes'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -5187,6 +5490,8 @@ export interface operations {
         to?: string;
         /** @description Only responses whose latest evaluation recommends this */
         recommendation?: 'keep' | 'review' | 'remove';
+        /** @description Only responses that somebody decided so; none: not decided */
+        decision?: 'keep' | 'review' | 'remove' | 'none';
         /** @description Only the response with this identifier of yours */
         responseIdentifier?: string;
         /** @description Only responses with an answer to this question; code, text and language then refer to it */
@@ -6131,6 +6436,8 @@ export interface operations {
         to?: string;
         /** @description Only responses whose latest evaluation recommends this */
         recommendation?: 'keep' | 'review' | 'remove';
+        /** @description Only responses that somebody decided so; none: not decided */
+        decision?: 'keep' | 'review' | 'remove' | 'none';
         /** @description Only the response with this identifier of yours */
         responseIdentifier?: string;
         /** @description Only responses with an answer to this question; code, text and language then refer to it */
@@ -6200,6 +6507,12 @@ export interface operations {
            *                 ]
            *               }
            *             ]
+           *           },
+           *           "decision": {
+           *             "decision": "remove",
+           *             "decidedAt": "2030-01-01T00:00:00.000Z",
+           *             "keyId": "5e1f0c2a9b7d4e63",
+           *             "keyName": "analysts"
            *           },
            *           "elements": [
            *             {
@@ -7071,6 +7384,7 @@ export interface operations {
           | 'job.cancelled'
           | 'export.read'
           | 'coding.corrected'
+          | 'responses.decided'
           | 'codebook.deleted'
           | 'erasure.requested'
           | 'retention.changed'

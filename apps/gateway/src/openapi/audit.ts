@@ -26,7 +26,11 @@ export const auditSchemas: Record<string, object> = {
     action: { type: 'string', enum: AUDIT_ACTIONS },
     keyId: { ...textOrNull, description: 'Null: the command line' },
     keyName: textOrNull,
-    subject: { ...text, description: 'The job, survey, key, organization or dead letter that the action concerned' },
+    subject: {
+      ...text,
+      description:
+        'The job, survey, key, organization or dead letter that the action concerned; empty for responses without a survey',
+    },
     details: { type: 'object', additionalProperties: true },
   }),
   AuditList: object({
@@ -41,7 +45,7 @@ export const auditPaths: Record<string, object> = {
       tags: ['Audit'],
       operationId: 'listAudit',
       summary:
-        'List who created or cancelled jobs, read exports, corrected codings, erased data, changed keys or settings, or sent messages again; newest first. Scope admin',
+        'List who created or cancelled jobs, read exports, corrected codings, decided about responses, erased data, changed keys or settings, or sent messages again; newest first. Scope admin',
       parameters: [
         query('from', 'Only entries of this time or later', { ...text, examples: ['2026-11-01'] }),
         query('to', 'Only entries before this time', { ...text, examples: ['2026-12-01T00:00:00Z'] }),

@@ -1,3 +1,5 @@
+import { DECISION_TEXTS } from './decisions.js';
+
 /** What fields mean, by schema and name: shown in the OpenAPI document and on /docs. */
 
 const SURVEY = {
@@ -76,6 +78,7 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     type: 'A check that was applied to this entry, or Inconsistency',
     correct: 'Whether the check was right',
   },
+  ...DECISION_TEXTS,
   Checks: { checks: 'The checks, and Inconsistency' },
   CheckDescription: {
     type: 'The check, or Inconsistency',

@@ -32,6 +32,7 @@ import { erasurePaths, erasureSchemas } from './erasures.js';
 import { errorExamples } from './error-examples.js';
 import { exportPaths } from './exports.js';
 import { jobPaths, jobSchemas } from './jobs.js';
+import { DECISION_REQUEST_SCHEMAS, decisionPaths, decisionSchemas } from './decisions.js';
 import { completeKeySchemas, KEY_REQUEST_SCHEMAS, keyPaths, keySchemas } from './keys.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
 import { RESPONSE_SCHEMAS } from './schemas.js';
@@ -42,6 +43,7 @@ import '../coding/coding.dto.js';
 import '../followups/followups.dto.js';
 import '../keys/keys.dto.js';
 import '../quality/data-quality.dto.js';
+import '../quality/decisions.dto.js';
 
 const REQUEST_SCHEMAS = [
   'DataQualityRequest',
@@ -49,6 +51,7 @@ const REQUEST_SCHEMAS = [
   'BatchResponse',
   'SurveyEntry',
   'FeedbackRequest',
+  ...DECISION_REQUEST_SCHEMAS,
   'FollowupRequest',
   'FollowupThresholds',
   'SurveyIdentifiers',
@@ -258,6 +261,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
           },
         },
       },
+      ...decisionPaths,
       ...codingPaths,
       ...correctionPaths,
       ...agreementPaths,
@@ -288,6 +292,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         ...erasureSchemas,
         ...callbackSchemas,
         ...auditSchemas,
+        ...decisionSchemas,
         ...keySchemas,
       }),
     },

@@ -1,4 +1,6 @@
 import { CHECK_TYPES, LIMITS, RECOMMENDATIONS, STOP_REASONS } from '@verbatim/contracts';
+import { DECISIONS } from '../quality/decisions.dto.js';
+import { EXAMPLE_DECISION } from './decisions.js';
 import { eraseSurvey } from './erasures.js';
 import { BODY, COMMON, errors, json, query, RESERVED_CODE } from './parts.js';
 import { ATTRIBUTES } from './summaries.js';
@@ -47,6 +49,7 @@ const EXAMPLE_RESPONSE = {
       { questionIdentifier: 'q1', demeritScore: 4, checks: [{ type: 'Low Effort', score: 6, isIssue: false }] },
     ],
   },
+  decision: EXAMPLE_DECISION,
   elements: [
     {
       questionIdentifier: 'q1',
@@ -146,6 +149,10 @@ export const surveySchemas: Record<string, object> = {
         description: 'Scores of the latest evaluation, without evidence; null until there is one',
         anyOf: [ref('StoredQuality'), { type: 'null' }],
       },
+      decision: {
+        description: 'What somebody decided about the response; null: nothing yet',
+        anyOf: [ref('Decision'), { type: 'null' }],
+      },
       elements: list(
         object(
           {
@@ -224,6 +231,7 @@ export const filters = [
     type: 'string',
     enum: RECOMMENDATIONS,
   }),
+  query('decision', 'Only responses that somebody decided so; none: not decided', { type: 'string', enum: DECISIONS }),
   query('responseIdentifier', 'Only the response with this identifier of yours', {
     type: 'string',
     minLength: 1,

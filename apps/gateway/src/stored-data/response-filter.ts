@@ -1,5 +1,6 @@
 import { ApiError, LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
 import { oneOf, rangeIn, readAll, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
+import { DECISIONS } from '../quality/decisions.dto.js';
 import type { AttributeRange } from './responses.repository.js';
 import type { StoredResponseFilter } from './stored-responses.js';
 
@@ -8,6 +9,7 @@ export interface ResponseQuery {
   from?: unknown;
   to?: unknown;
   recommendation?: unknown;
+  decision?: unknown;
   responseIdentifier?: unknown;
   questionIdentifier?: unknown;
   code?: unknown;
@@ -82,6 +84,7 @@ export function readResponseFilter(query: ResponseQuery): StoredResponseFilter {
   const { range, ...filter } = readAll({
     range: () => rangeIn(query, timeIn),
     recommendation: () => oneOf(query.recommendation, 'recommendation', RECOMMENDATIONS),
+    decision: () => oneOf(query.decision, 'decision', DECISIONS),
     responseIdentifier: () => identifierIn(query, 'responseIdentifier'),
     questionIdentifier: () => identifierIn(query, 'questionIdentifier'),
     code: () => (query.code === undefined ? undefined : requireText(query.code, 'code', FILTER_CHARACTERS)),
