@@ -1,3 +1,4 @@
+/** @long Two clusters of PostgreSQL and two services. What a backup holds is in cli/backup/backup.spec.ts. */
 import { existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
