@@ -25,7 +25,7 @@ const GROUPS = {
   OPENAI_API_KEY: 'Language model: [models.md](models.md) says how to run and measure one',
   CALLBACK_ALLOWED_NETWORKS: 'Callbacks',
   HEALTH_PORT: 'Monitoring',
-  VERBATIM_MODEL_DIR: 'Read by libraries',
+  VERBATIM_MODEL_DIR: 'Read by commands and libraries',
 };
 
 const END = `

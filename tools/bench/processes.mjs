@@ -38,18 +38,14 @@ export function memory(root, ...marks) {
   return kilobytes / 1024;
 }
 
-/** Processor seconds that a process and its family have used so far. Linux only. */
+/** Processor seconds that a process and its family have used so far, with members that have ended: connections come and go. Linux only. */
 export function processorSeconds(root, ...marks) {
   let ticks = 0;
   for (const pid of family(root, marks)) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const [user, system] = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .slice(11, 13)
-        .map(Number);
-      ticks += user + system;
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      for (const used of fields.slice(11, 15)) ticks += Number(used); // user, system, and both of children that have ended
     } catch {
       /* it ended */
     }

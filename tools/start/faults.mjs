@@ -1,16 +1,7 @@
 import { build, prepareModel } from './build.mjs';
+import { faultSizes } from './sizes.mjs';
 import { jest, tellOfKafka } from './test.mjs';
 
-/** The long form and its sizes, each of which can be set. `.ci/run` runs the short form (apps/standalone/src/faults/settings.ts). */
-const SIZES = {
-  FAULT_FORM: 'long',
-  FAULT_JOBS: '10000',
-  FAULT_KILLS: '200',
-  FAULT_DOWN_SECONDS: '60',
-  FUZZ_RUNS: '5000',
-  CONTRACT_KILLS: '100',
-  DISTRIBUTED_SUITES: 'all',
-};
 const SUITES = [
   'standalone/src/faults',
   'standalone/src/e2e/(two-gateways|hostile|fuzz|process|embedded|distributed)',
@@ -26,10 +17,7 @@ export async function faults(args) {
   await build();
   await prepareModel();
   const chosen = args.some((arg, i) => !arg.startsWith('-') && !['-t', '--testNamePattern'].includes(args[i - 1]));
-  const { results, code } = await jest(['--runInBand', ...(chosen ? [] : SUITES), ...args], {
-    ...SIZES,
-    ...pick(process.env, Object.keys(SIZES)),
-  });
+  const { results, code } = await jest(['--runInBand', ...(chosen ? [] : SUITES), ...args], faultSizes());
   const rows = results.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status !== 'pending')
@@ -46,5 +34,3 @@ export async function faults(args) {
   );
   return code;
 }
-
-const pick = (from, names) => Object.fromEntries(names.filter((name) => from[name]).map((name) => [name, from[name]]));

@@ -1,6 +1,7 @@
 export const usage = `npm start                      install, build and run everything in one process (npm start -- --help: settings)
 npm run dev                    the same, restarted whenever a source changes; the demo page reloads itself
-npm test                       everything but the fault matrix; the last line counts it
+npm test                       everything but long spec files; the last lines name them and count the rest
+npm run test:all               everything that CI runs
 npm test -- FILE               one spec from sources, without a build
 npm test -- PATTERN            the specs whose path matches
 npm run test:faults            processes killed, paused and starved, the long form (docs/reliability.md)

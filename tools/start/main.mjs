@@ -75,6 +75,10 @@ const COMMANDS = {
     await install();
     return test(args);
   },
+  async 'test:all'() {
+    await install();
+    return test([], { isWhole: true });
+  },
   async 'test:faults'(args) {
     await install();
     return faults(args);

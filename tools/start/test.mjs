@@ -8,21 +8,23 @@ import { findLibreOffice, noLibreOffice } from '../test/libreoffice.mjs';
 import { findPython, noPython } from '../test/python.mjs';
 import { build, prepareModel } from './build.mjs';
 import { checks } from './checks.mjs';
+import { leftToCI, longSpecs, runsOf } from './long.mjs';
 import { needsOf } from './needs.mjs';
 import { Failed, node, root, run, script } from './run.mjs';
 import { counted, failedFiles, sum, withSecond } from './results.mjs';
+import { fullSizes, isCI } from './sizes.mjs';
 import { processorTimes, slowest } from './slowest.mjs';
 
 /**
  * Everything that is checked, or the specs that `args` choose: patterns, or paths of spec files, beside jest's own options. The last line of the output is
  * `N passed, N failed, N skipped`; lint, the specs' types and the accuracy of the checks count as a test each.
  */
-export async function test(args) {
+export async function test(args, { isWhole = isCI } = {}) {
   const total = { passed: 0, failed: 0, skipped: 0 };
   try {
     if (args.some(isSpec)) await chosenFiles(args, total);
     else if (args.length) await chosenByPattern(args, total);
-    else await everything(total);
+    else await everything(total, isWhole);
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
     if (error.code > 128) throw error;
@@ -60,36 +62,34 @@ async function chosenByPattern(args, total) {
   tellWhatIsMissing();
 }
 
-/**
- * The fault matrix starts some twenty processes and takes as long as a third of the rest: WITH_FAULTS=1, as `.ci/run`
- * sets it, adds it. Its load would be every other spec's, so it comes
- * after them, and one file after the other: side by side, a service that stops under load has too little of two cores to end in time.
- */
-const FAULTS = 'standalone/src/faults/';
 /** With more failures than that, something is broken. */
 const SECOND_LOOKS = 10;
 
-async function everything(total) {
+/** `isWhole`: with the long spec files, and at full size. */
+async function everything(total, isWhole) {
+  const long = longSpecs();
+  const sizes = isWhole ? fullSizes() : {};
   await build();
   await prepareModel();
   await checks(total);
-  // Two workers: each runs the analysis threads of its own besides.
-  const runs = [['--maxWorkers=2', '--testPathIgnorePatterns', '/node_modules/', '/dist/', FAULTS]];
-  const withFaults = process.env.WITH_FAULTS === '1';
-  if (withFaults) runs.push(['--maxWorkers=1', FAULTS]);
+  if (isWhole)
+    console.log(
+      `At full size: ${Object.entries(sizes)
+        .map(([name, size]) => `${name}=${size}`)
+        .join(' ')}`,
+    );
   const found = [];
-  for (const args of runs) found.push(await jest(args));
+  for (const args of runsOf(isWhole, long)) found.push(await jest(args, sizes));
   console.log(
     slowest(
       found.map(({ results }) => results),
       new Map(found.flatMap(({ processor }) => [...processor])),
     ),
   );
-  await secondLook(found);
+  await secondLook(found, sizes);
   for (const run of found) count(run, total);
   tellWhatIsMissing();
-  if (!withFaults)
-    console.log('NO FAULTS: processes killed, paused and starved are left to .ci/run and npm run test:faults.');
+  if (!isWhole) console.log(leftToCI(long));
 }
 
 /**
@@ -97,10 +97,10 @@ async function everything(total) {
  * a machine that stands still for a minute, a spec of a process that is
  * killed fails for want of time. What fails alone as well is broken; what does not is named, so that nobody overlooks it.
  */
-async function secondLook(found) {
+async function secondLook(found, sizes) {
   const files = failedFiles(found);
   if (process.env.SECOND_LOOK !== '1' || files.length === 0 || files.length > SECOND_LOOKS) return;
-  const second = await jest(['--maxWorkers=1', '--runTestsByPath', ...files]);
+  const second = await jest(['--maxWorkers=1', '--runTestsByPath', ...files], sizes);
   for (const [i, run] of found.entries()) found[i] = withSecond(run, second);
   const still = failedFiles(found);
   for (const file of files.filter((file) => !still.includes(file)))

@@ -1,5 +1,12 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { TestEnvironment } from 'jest-environment-node';
+import { cacheCode } from './code-cache.mjs';
+
+cacheCode();
+
+const require = createRequire(import.meta.url);
 
 const TICKS_PER_SECOND = 100;
 
@@ -20,16 +27,16 @@ function processorSeconds() {
 /**
  * Node's environment for a spec file, and two things more:
  * - It notes what the file took of the processors in PROCESSOR_TIMES, a line of JSON a file: wall time says little on a busy machine.
- * - `importOnce` loads a module once for all files of a worker process, outside their contexts. tools/test/once has the
- *   modules that are loaded so: word lists and language models
- *   that take a second of every file else, and keep no state.
+ * - `loadOnce` loads a module once for all files of a worker process, outside their contexts. tools/test/once has the
+ *   modules that are loaded so: word lists and language models that take a second of every file else, and keep no state.
+ *   It answers at once: where one module of a graph awaits, jest gives up what it has linked and builds the graph again, up to four times.
  */
 export default class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     this.testPath = context.testPath;
     this.before = processorSeconds();
-    this.global.importOnce = (name) => import(name);
+    this.global.loadOnce = (name) => require(fileURLToPath(import.meta.resolve(name)));
   }
 
   async teardown() {

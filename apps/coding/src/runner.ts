@@ -34,7 +34,7 @@ const FAILED: Outcome = {
   error: { code: 'PROCESSING_ERROR', message: 'The question could not be coded. Send it again in a new job.' },
 };
 
-/** As many as there are threads, less one for embedding. */
+/** As many as there are threads, less one for embedding and for calls: between two embeddings, a coding holds its thread. */
 export const questionsAtOnce = (analysisThreads: number): number => Math.max(1, analysisThreads - 1);
 
 const nameOf = ({ org, job, question }: RunKey): string => `coding.run ${org} ${job} ${question}`;

@@ -3,6 +3,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider, useQuery }
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router';
 import { useJobEvents } from './data/job-events.js';
+import { outbox, useSending } from './data/use-decisions.js';
 import { readSession, signIn, signOut, type Session } from './data/session.js';
 import { Boundary } from './parts/boundary.jsx';
 import { Empty, Loading } from './parts/states.jsx';
@@ -77,6 +78,7 @@ function Frame({ session }: { session: Session }) {
   const main = useFocusOnArrival();
   const { pathname, search } = useLocation();
   const menu = useCurrentInSight(pathname);
+  useSending(session.organization, sessionEnded);
   useJobEvents(
     JOB_SCOPES.some((scope) => session.scopes.includes(scope)),
     sessionEnded,
@@ -141,6 +143,11 @@ function Frame({ session }: { session: Session }) {
 }
 
 async function leave(): Promise<void> {
+  await outbox.send();
+  const left =
+    outbox.isEmpty || confirm('The service has not stored all of your decisions yet. Sign out and lose them?');
+  if (!left) return;
+  outbox.openFor('');
   await signOut();
   // Loaded anew: nothing of the session stays in memory.
   location.assign('/console');

@@ -52,6 +52,8 @@ import { BatchCompletionsHandler, BatchJobs } from './quality/batch-jobs.js';
 import { BatchReader } from './quality/batch-reader.js';
 import { DataQualityController } from './quality/data-quality.controller.js';
 import { DataQualityService } from './quality/data-quality.service.js';
+import { Decisions } from './quality/decisions.service.js';
+import { DecisionsController } from './quality/decisions.controller.js';
 import { FeedbackController } from './quality/feedback.controller.js';
 import { KeysController } from './keys/keys.controller.js';
 import { SummariesController } from './summaries/summaries.controller.js';
@@ -89,8 +91,8 @@ const FOLDERS = {
   },
   followups: { controllers: [FollowupsController], providers: [FollowupsService, StoredTurns] },
   quality: {
-    controllers: [DataQualityController, FeedbackController, BatchCompletionsHandler],
-    providers: [DataQualityService, BatchJobs, BatchReader],
+    controllers: [DataQualityController, FeedbackController, DecisionsController, BatchCompletionsHandler],
+    providers: [DataQualityService, BatchJobs, BatchReader, Decisions],
   },
   coding: {
     controllers: [CodingController, CodedQuestionsController, CorrectionsController, CodingCompletionsHandler],

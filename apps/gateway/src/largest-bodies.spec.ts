@@ -1,3 +1,4 @@
+/** @long The memory of a gateway that reads many of the largest bodies. */
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

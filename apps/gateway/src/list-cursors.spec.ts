@@ -25,6 +25,13 @@ describe('the cursors of lists', () => {
       await gateway.finished(jobs[i]!);
       surveys.push(gateway.survey);
       const undone = [{ op: 'rename', code: 10, label: 'All' }, { op: 'undo' }];
+      const { body } = await read(`/surveys/${surveys[i]}/responses`);
+      await gateway.request('PATCH', '/data-quality/decisions', {
+        decisions: body.items.map(({ serviceResponseIdentifier }: any) => ({
+          serviceResponseIdentifier,
+          decision: 'keep',
+        })),
+      });
       await gateway.request(
         'PATCH',
         `/coding/${jobs[i]}/questions/a/codes`,
@@ -44,6 +51,10 @@ describe('the cursors of lists', () => {
       '/codebooks',
       `/codebooks?surveyIdentifier=${surveys[0]}`,
       `/codebooks?surveyIdentifier=${surveys[1]}`,
+      '/data-quality/decisions',
+      `/data-quality/decisions?surveyIdentifier=${surveys[0]}`,
+      `/data-quality/decisions?surveyIdentifier=${surveys[1]}`,
+      '/data-quality/decisions?minServiceResponseIdentifier=2',
       '/surveys',
       `/surveys/${surveys[0]}/questions`,
       `/surveys/${surveys[1]}/questions`,

@@ -19,6 +19,7 @@ import { Callbacks1791000005000 } from './callbacks/callbacks.migration.js';
 import { DeadLetterJobs1791000014000 } from './dead-letters/dead-letter-jobs.migration.js';
 import { DeadLetterSurveys1791000053000 } from './dead-letters/dead-letter-surveys.migration.js';
 import { DeadLetters1791000007000 } from './dead-letters/dead-letters.migration.js';
+import { Decisions1791000063000 } from './quality/decisions.migration.js';
 import { Feedback1791000009000 } from './quality/feedback.migration.js';
 import { FeedbackFlagged1791000024000 } from './quality/feedback-flagged.migration.js';
 import { Judged1791000010000 } from './quality/judged.migration.js';
@@ -33,6 +34,7 @@ import { Erasures1791000028000 } from './erasure/erasures.migration.js';
 import { RetentionLimits1791000051000 } from './retention-limits/retention-limits.migration.js';
 import { Reading1791000025000 } from './surveys/reading.migration.js';
 import { StoringFunctions1793000000000 } from './surveys/storing-functions.migration.js';
+import { ResponsesByOneIndex1793000003000 } from './surveys/responses-by-one-index.migration.js';
 import { Summaries1791000041000 } from './summaries/summaries.migration.js';
 import { TroubledJobs1791000021000 } from './jobs/troubled-jobs.migration.js';
 
@@ -121,7 +123,9 @@ export const gatewayMigrations = [
   DeadLetterSurveys1791000053000,
   FollowupThresholds1791000054000,
   StoringFunctions1793000000000,
+  ResponsesByOneIndex1793000003000,
   StopReasons1791000060000,
   CodeFacts1791000061000,
   TurnContents1791000062000,
+  Decisions1791000063000,
 ];

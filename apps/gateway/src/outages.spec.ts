@@ -153,7 +153,7 @@ describe('the gateway while something it needs is down', () => {
       status: 503,
       body: {
         code: 'SERVICE_UNAVAILABLE',
-        message: 'Too many messages are waiting for the broker, so the job was not accepted. Send it again in a while.',
+        message: 'Too many messages are waiting for the broker, so the job was not accepted. Send it again in 30 s.',
       },
     });
     expect(refused.headers.get('retry-after')).toBe('30');

@@ -55,6 +55,8 @@ export class HandedOver implements BeforeApplicationShutdown {
   }
 
   private async failed(envelope: Envelope, error: Error): Promise<void> {
+    if (error.name === 'AbortError' && envelope.deadline !== undefined && Date.parse(envelope.deadline) <= Date.now())
+      return this.logger.info({ id: envelope.id }, 'a call was given up: its deadline has passed');
     this.logger.error(
       { id: envelope.id, error: error.name, stack: error.stack?.split('\n').slice(1, 6) },
       'a call could not be evaluated',

@@ -113,6 +113,11 @@ class AgainstTheService(unittest.TestCase):
         )
         self.assertGreaterEqual(feedback["correct"], 1)
         self.assertIn("Nonsensical", [check["type"] for check in self.client.read_feedback()])
+        number = result["serviceResponseIdentifier"]
+        change = {"serviceResponseIdentifier": number, "decision": "remove", "expected": "none"}
+        self.assertEqual([one["outcome"] for one in self.client.decide([change])], ["stored"])
+        decided = {one["serviceResponseIdentifier"]: one["decision"] for one in self.client.decisions(limit=1)}
+        self.assertEqual(decided[number], "remove")
 
     def test_makes_one_batch_of_two_submissions_with_one_key_and_reads_it_over_several_pages(self) -> None:
         key = str(uuid.uuid4())

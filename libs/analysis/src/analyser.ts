@@ -186,7 +186,12 @@ export class Analyser {
 
   private async do<Out>(operation: Operation, work: Owned, options: TaskOptions): Promise<Out> {
     if (this.pool) return this.pool.run(operation, work, options);
-    return (await this.tasks.operations[operation](work as never, () => Promise.resolve())) as Out;
+    const { deadline, signal, batch } = options;
+    const giveWay = async (): Promise<void> => {
+      if (!batch && (signal?.aborted || (deadline && deadline.getTime() <= Date.now())))
+        throw new DOMException('nobody waits for it any more', 'AbortError');
+    };
+    return (await this.tasks.operations[operation](work as never, giveWay)) as Out;
   }
 
   /** Finishes running tasks and rejects waiting ones with an AbortError. */

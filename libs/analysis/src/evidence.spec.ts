@@ -25,7 +25,7 @@ describe('what the evidence says', () => {
     ['Nonsensical', WHY, '???', 'No sign of gibberish: only "???".'],
     ['Nonsensical', WHY, '#$%^&*@!', 'Only symbols: "#$%^&*@!".'],
     ['Nonsensical', WHY, 'ㅁㄴㅇㄹ', 'Separate letters that form no syllables: "ㅁㄴㅇㄹ".'],
-    ['Nonsensical', WHY, '阿斯顿', 'Keys swept across the keyboard: "阿斯顿".'],
+    ['Nonsensical', WHY, '阿斯顿', 'Neighbouring keys, one after another: "阿斯顿".'],
     ['Nonsensical', WHY, '123456789', 'Digits in sequence: "123456789".'],
     ['Nonsensical', WHY, '83749', 'No sign of gibberish: a number.'],
     ['Nonsensical', WHY, '83749017263549018273', 'A number of 20 digits: "83749017263549018273".'],
@@ -71,7 +71,7 @@ describe('what the evidence says', () => {
       'Nonsensical',
       WHY,
       'bottle green jump eleven slowly cloud',
-      'Words in an order that makes no sentence: "bottle green jump eleven slowly cloud".',
+      'Words that form no sentence: "bottle green jump eleven slowly cloud".',
     ],
     [
       'Nonsensical',
@@ -200,7 +200,7 @@ describe('what the evidence says', () => {
       'The council raised parking fees again',
       'May be off topic: "The council raised parking fees again" shares no word with the question and has nothing in common with it in meaning.',
     ],
-    ['Low Effort', WHY, 'they did', '"they did" reads like a shrug that tells nothing.'],
+    ['Low Effort', WHY, 'they did', '"they did" reads like a shrug.'],
     [
       'Low Effort',
       'Can you say more about why?',
@@ -251,7 +251,7 @@ describe('what the evidence says', () => {
       'Incomplete',
       'What do you eat? Where? With whom?',
       'soup',
-      'Answers 3 questions in one with 1 word of content: "soup".',
+      'Answers a question of 3 parts with 1 word of content: "soup".',
     ],
     [
       'Incomplete',
@@ -377,7 +377,7 @@ describe('what the evidence says', () => {
       'Shared Duplicate',
       LIKE,
       LONG,
-      "No copy found among other respondents' answers: no other answer comes close.",
+      "No copy found among other respondents' answers: no other answer is similar.",
       { peers: [] },
     ],
     [
@@ -591,7 +591,7 @@ describe('what the evidence says of typing', () => {
     [
       'more speed than fingers have',
       { answer: LONG, keyEvents: keys(LONG, 4) },
-      'A constant beat: 86 delays between keys of typically 4 ms vary by only 0 %; faster than fingers: half of 86 delays between keys are 4 ms or less; no pauses: the longest of 86 delays between keys is only 1.0 times the median of 4 ms.',
+      'A constant beat: 86 delays between keys of typically 4 ms vary by only 0 %; faster than a person types: half of 86 delays between keys are 4 ms or less; no pauses: the longest of 86 delays between keys is only 1.0 times the median of 4 ms.',
     ],
     [
       'a paste of all',
@@ -621,17 +621,17 @@ describe('what the evidence says of typing', () => {
     [
       'another text',
       { answer: LONG, keyEvents: uneven('My neighbour plays the trumpet every single evening until ten') },
-      'The keys typed another text ("My neighbour plays the trumpet every sin…"): only 0 % of the answer is in what was typed or pasted.',
+      'The keys spell another text ("My neighbour plays the trumpet every sin…"): only 0 % of the answer was typed or pasted.',
     ],
     [
       'a cut and a paste',
       { answer: LONG, keyEvents: uneven(LONG), pasteEvents: [{ t: 90_000, c: `${LONG}!` }] },
-      'Most of the answer was pasted after as much had been typed (95 %, 83 characters): "the queue was short and the lady at the …".',
+      'Most of the answer was pasted after about as much text had been typed (95 %, 83 characters): "the queue was short and the lady at the …".',
     ],
     [
       'own text that was moved',
       { answer: LONG, keyEvents: uneven(LONG), pasteEvents: [{ t: 90_000, c: LONG.slice(10, 60) }] },
-      'No sign of unusual typing: 87 key events, 50 characters that had been typed here before were pasted.',
+      'No sign of unusual typing: 87 key events, 50 pasted characters had been typed here before.',
     ],
     [
       'a copy by hand',
@@ -641,7 +641,7 @@ describe('what the evidence says of typing', () => {
     [
       'keys that overlap themselves',
       { answer: 'all good here, '.repeat(12), keyEvents: noEffect('all good here, '.repeat(12)) },
-      'The delays between 180 keys do not depend on what is typed (-0.9 standard deviations from chance; people show 3.6 or more), and 24 keys were pressed again before they were let go.',
+      'The delays between 180 keys do not depend on what is typed (-0.9 standard deviations from chance; people show 3.6 or more), and 24 keys were pressed again before they were released.',
     ],
     [
       'equal holds',

@@ -21,6 +21,8 @@ export interface QueuedTask {
 export const STAY = 0;
 export const AFTER_TURN = 1;
 export const AT_ONCE = 2;
+/** Nobody waits for it any more. */
+export const GIVE_UP = 3;
 
 export class TaskQueue<T extends QueuedTask> {
   private readonly calls = new Lane<T>();

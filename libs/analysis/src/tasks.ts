@@ -1,4 +1,4 @@
-import { findBrands } from '@verbatim/brands';
+import { findBrandsInTurns } from '@verbatim/brands';
 import { CheckTimer, type CheckTimes } from '@verbatim/quality-checks';
 import { BLEND_WIDTH, blended, codeAnswers, ownWords } from '@verbatim/coding-engine';
 import { joined, sliced } from './slices.js';
@@ -33,6 +33,8 @@ const SIGNED = 20;
 const TEXTS_AT_ONCE = 16;
 const CHARACTERS_A_TEXT = 100;
 
+const isAbort = (error: unknown): boolean => (error as Error)?.name === 'AbortError';
+
 type Handler<In, Out> = (input: In, giveWay: GiveWay) => Promise<Out>;
 
 /** The analyses as a worker thread runs them, or the calling thread where there are no workers. */
@@ -52,12 +54,12 @@ export class Tasks {
     keystrokes: ofOwner(({ input }: Work<KeystrokeInput>, giveWay): Promise<KeystrokeResult[]> =>
       eachInTurn(input, ({ keyEvents = [] }) => keyEvents.length, judgeKeystrokes, giveWay),
     ),
-    followup: ofOwner((work: Work<FollowupThread>) => this.followup(work)),
+    followup: ofOwner((work: Work<FollowupThread>, giveWay) => this.followup(work, giveWay)),
     embedUnits: ofOwner(async ({ input }: Work<string>): Promise<Int8Array[]> =>
       (await (await this.loaded()).embed(input)).map(quantised),
     ),
     codeQuestion: ofOwner((question: QuestionToCode, giveWay) => this.codeQuestion(question, giveWay)),
-    findBrands: ofOwner((question: BrandQuestion) => this.findBrands(question)),
+    findBrands: ofOwner((question: BrandQuestion, giveWay) => this.findBrands(question, giveWay)),
   };
 
   private loaded(): Promise<Embedder> {
@@ -86,17 +88,21 @@ export class Tasks {
         results.push(await judgeResponse(response, embedInTime, timer, between));
         times.push(timer.times);
       } catch (error) {
-        if (Date.now() > deadline) throw error;
+        if (Date.now() > deadline || isAbort(error)) throw error;
         results.push({ error: error instanceof Error ? error.name : 'Error' });
       }
     }
     return { results, times };
   }
 
-  private async followup({ input }: Work<FollowupThread>): Promise<(FollowupAnalysis | JudgeError)[]> {
+  private async followup(
+    { input }: Work<FollowupThread>,
+    giveWay: GiveWay,
+  ): Promise<(FollowupAnalysis | JudgeError)[]> {
     const { embed } = await this.loaded();
     const results: (FollowupAnalysis | JudgeError)[] = [];
     for (const thread of input) {
+      await giveWay(AN_ENTRY);
       try {
         results.push(await analyseThread(thread, embed));
       } catch (error) {
@@ -127,8 +133,9 @@ export class Tasks {
     }
   }
 
-  private async findBrands({ input, answers }: BrandQuestion): Promise<CodedQuestion> {
-    const { codes, assignments } = findBrands({ ...input, answers: await joined<CodingAnswer>(answers) });
+  private async findBrands({ input, answers }: BrandQuestion, giveWay: GiveWay): Promise<CodedQuestion> {
+    const question = { ...input, answers: await joined<CodingAnswer>(answers) };
+    const { codes, assignments } = await findBrandsInTurns(question, giveWay);
     return { codes, assignments: await sliced(assignments) };
   }
 

@@ -124,6 +124,19 @@ describe('the thread pool', () => {
     expect(lab.log.indexOf('call2')).toBe(lab.log.indexOf('call1') + 1);
   });
 
+  it('answers calls on the other thread while a part of a batch holds one for long without giving way', async () => {
+    lab = new Lab(2);
+    const held = Promise.withResolvers<void>();
+    lab.onPiece = (piece) => (piece === 'coding1' ? held.promise : undefined);
+    const coding = lab.run('a', { name: 'coding', pieces: 1 }, { batch: true });
+    const parts = lab.run('a', { name: 'part', pieces: 9 }, { batch: true });
+    const calls = ['x', 'y', 'z'].map((name) => lab.run('b', { name, pieces: 2 }));
+    expect(await Promise.all(calls)).toEqual(['X', 'Y', 'Z']);
+    expect(lab.log.filter((piece) => piece.startsWith('part')).length).toBeLessThan(9);
+    held.resolve();
+    expect(await Promise.all([coding, parts])).toEqual(['CODING', 'PART']);
+  });
+
   it('goes on with a long task where it stopped, on two threads as on one', async () => {
     lab = new Lab(2);
     const names = Array.from({ length: 12 }, (_, i) => `${'abc'[i % 3]}${i}.`);
@@ -141,7 +154,7 @@ describe('the thread pool', () => {
     expect(await lab.run('a', { name: 'next', pieces: 1 })).toBe('NEXT');
   });
 
-  it('drops what waits when its deadline passes or it is given back, and finishes what has begun', async () => {
+  it('drops what waits when its deadline passes or it is given back, and finishes what has begun of a batch', async () => {
     lab = new Lab(1);
     const controller = new AbortController();
     const outcome = (done: Promise<unknown>): Promise<unknown> => done.catch((error: Error) => error.name);
@@ -154,9 +167,43 @@ describe('the thread pool', () => {
       waiting.push(outcome(lab.run('a', { name: 'aborted', pieces: 1 }, { signal: controller.signal })));
       return Promise.all(waiting);
     };
-    expect(await lab.run('a', { name: 'begun', pieces: 3 }, { signal: controller.signal })).toBe('BEGUN');
+    expect(await lab.run('a', { name: 'begun', pieces: 3 }, { batch: true, signal: controller.signal })).toBe('BEGUN');
     expect(await Promise.all(waiting)).toEqual(['AbortError', 'AbortError', 'AbortError']);
     expect(lab.log).toEqual(['begun1', 'begun2', 'begun3']);
+  });
+
+  it.each(['deadline', 'caller'])(
+    'gives up what has begun of a call before its next piece: its %s is gone',
+    async (gone) => {
+      lab = new Lab(1);
+      const caller = new AbortController();
+      lab.onPiece = async (piece) => {
+        if (piece !== 'long2') return;
+        caller.abort();
+        while (gone === 'deadline' && Date.now() < soon.getTime()) await setImmediate();
+        await setImmediate(); // timers come first
+      };
+      const soon = new Date(Date.now() + 50);
+      const options = gone === 'deadline' ? { deadline: soon } : { signal: caller.signal };
+      await expect(lab.run('a', { name: 'long', pieces: 9 }, options)).rejects.toThrow(
+        expect.objectContaining({ name: 'AbortError' }),
+      );
+      expect(lab.log).toEqual(['long1', 'long2']);
+      expect(await lab.run('a', { name: 'next', pieces: 1 })).toBe('NEXT');
+    },
+  );
+
+  it('gives up a call that has paused, and then the others go on', async () => {
+    lab = new Lab(1);
+    const caller = new AbortController();
+    let other: Promise<string> | undefined;
+    lab.onPiece = (piece) => {
+      if (piece === 'long2') other = lab.run('b', { name: 'other', pieces: 2 });
+      if (piece === 'other1') caller.abort();
+    };
+    await expect(lab.run('a', { name: 'long', pieces: 9 }, { signal: caller.signal })).rejects.toThrow('nobody waits');
+    expect(await other).toBe('OTHER');
+    expect(lab.log.filter((piece) => piece.startsWith('long')).length).toBeLessThanOrEqual(3);
   });
 
   it('rejects what a thread had begun when it dies, paused tasks too, and starts another thread', async () => {

@@ -1,5 +1,5 @@
 import type { Transferable } from 'node:worker_threads';
-import { TaskQueue, STAY, type QueuedTask } from './task-queue.js';
+import { GIVE_UP, TaskQueue, STAY, type QueuedTask } from './task-queue.js';
 import type { FromThread, ToThread } from './thread.js';
 
 /** The pool's end of the connection to a thread; a Worker is one. */
@@ -19,8 +19,12 @@ export type StartThread = (way: Int32Array<SharedArrayBuffer>) => Thread;
 export interface TaskOptions {
   batch?: boolean | undefined;
   share?: string | undefined;
-  /** A task that still waits then is dropped. One that runs goes on: ONNX Runtime aborts the process when its thread ends. */
+  /**
+   * A task that still waits then is dropped; one that was begun ends before its next piece of work (its thread is never ended: ONNX Runtime would abort
+   * the process).
+   */
   deadline?: Date | undefined;
+  /** The same when it is aborted; what was begun of a batch ends as usual. */
   signal?: AbortSignal | undefined;
   transfer?: readonly Transferable[] | undefined;
 }
@@ -29,6 +33,7 @@ interface Task extends QueuedTask {
   id: number;
   message: ToThread;
   transfer: readonly Transferable[];
+  isGivenUp: boolean;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
@@ -68,10 +73,11 @@ export class ThreadPool {
     if (this.closing) throw nobodyWaits();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const id = ++this.lastId;
-    const task: Task = { id, batch, share, message: { run: id, operation, input }, transfer, resolve, reject };
+    const message = { run: id, operation, input };
+    const task: Task = { id, batch, share, message, transfer, isGivenUp: false, resolve, reject };
     const giveUp = (): void => {
-      if (!this.queue.drop(task)) return;
-      reject(nobodyWaits());
+      if (this.queue.drop(task)) reject(nobodyWaits());
+      else task.isGivenUp = !batch;
       this.showWays();
     };
     const timer = deadline && setTimeout(giveUp, Math.max(0, deadline.getTime() - Date.now()));
@@ -117,7 +123,7 @@ export class ThreadPool {
     seat.begun.set(task.id, task);
     const thread = this.threadOf(seat);
     thread.ref();
-    if (isPaused) return thread.postMessage({ resume: task.id });
+    if (isPaused) return thread.postMessage({ resume: task.id, isGivenUp: task.isGivenUp });
     try {
       thread.postMessage(task.message, task.transfer);
     } catch (error) {
@@ -128,7 +134,7 @@ export class ThreadPool {
 
   private showWays(): void {
     for (const { way, running, number } of this.seats)
-      Atomics.store(way, 0, running ? this.queue.wayFor(running, number) : STAY);
+      Atomics.store(way, 0, running ? (running.isGivenUp ? GIVE_UP : this.queue.wayFor(running, number)) : STAY);
   }
 
   private threadOf(seat: Seat): Thread {

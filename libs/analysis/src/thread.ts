@@ -1,8 +1,8 @@
-import { AFTER_TURN, STAY } from './task-queue.js';
+import { AFTER_TURN, GIVE_UP, STAY } from './task-queue.js';
 
 /**
  * Lets others go first. A long task calls it between two pieces of its work, with the size of the next one (in characters that are read, or as much work);
- * it resolves when the task's turn has come again.
+ * it resolves when the task's turn has come again. Rejects with an AbortError where nobody waits for the task any more.
  */
 export type GiveWay = (work: number) => Promise<void>;
 
@@ -15,7 +15,7 @@ interface Run {
   operation: string;
   input: unknown;
 }
-export type ToThread = Run | { resume: number };
+export type ToThread = Run | { resume: number; isGivenUp: boolean };
 
 /** What a thread tells the pool. */
 export type FromThread =
@@ -31,26 +31,29 @@ export interface ThreadPort {
 
 export type Operations = Readonly<Record<string, (input: never, giveWay: GiveWay) => unknown>>;
 
+const givenUp = (): DOMException => new DOMException('nobody waits for it any more', 'AbortError');
+
 /**
  * A thread's loop. It runs one task at a time: the pool sends the next one only when this one has ended or paused.
  * @param way A word that the pool sets: whether the running task is to give way.
  */
 export function serve(port: ThreadPort, operations: Operations, way: Int32Array): void {
-  const paused = new Map<number, () => void>();
+  const paused = new Map<number, PromiseWithResolvers<void>>();
 
   const giveWayOf = (task: number): GiveWay => {
     let done = 0;
     return (work) => {
       const asked = Atomics.load(way, 0);
+      if (asked === GIVE_UP) return Promise.reject(givenUp());
       if (asked === STAY || (asked === AFTER_TURN && done < WORK_A_TURN)) {
         done += work;
         return Promise.resolve();
       }
       done = work;
-      return new Promise((resolve) => {
-        paused.set(task, resolve);
-        port.postMessage({ paused: task });
-      });
+      const turn = Promise.withResolvers<void>();
+      paused.set(task, turn);
+      port.postMessage({ paused: task });
+      return turn.promise;
     };
   };
 
@@ -66,7 +69,9 @@ export function serve(port: ThreadPort, operations: Operations, way: Int32Array)
 
   port.on('message', (message) => {
     if ('run' in message) return void run(message);
-    paused.get(message.resume)?.();
+    const turn = paused.get(message.resume);
     paused.delete(message.resume);
+    if (message.isGivenUp) turn?.reject(givenUp());
+    else turn?.resolve();
   });
 }

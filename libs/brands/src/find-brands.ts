@@ -27,8 +27,44 @@ function surest(all: Mention[]): Map<string, Mention> {
 
 /** Brands in answers; equal input gives equal output, and the order of answers changes nothing but the order of assignments. */
 export function findBrands(input: BrandInput): BrandResult {
-  const survey = readSurvey(input);
-  const perAnswer = input.answers.map((answer) => surest(textsOf(answer).flatMap((text) => mentions(text, survey))));
+  const steps = reading(input);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, and others may go first between two texts. @param giveWay gets the size of the next one, in characters */
+export async function findBrandsInTurns(
+  input: BrandInput,
+  giveWay: (work: number) => Promise<void>,
+): Promise<BrandResult> {
+  const steps = reading(input);
+  for (let work = 0; ;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    work += value;
+    if (work < CHARACTERS_AT_ONCE) continue;
+    await giveWay(work);
+    work = 0;
+  }
+}
+
+/** Some milliseconds. */
+const CHARACTERS_AT_ONCE = 1_000;
+
+/** Yields the characters of each text before it is read. */
+function* reading(input: BrandInput): Generator<number, BrandResult> {
+  const survey = yield* readSurvey(input);
+  const perAnswer: Map<string, Mention>[] = [];
+  for (const answer of input.answers) {
+    const all: Mention[] = [];
+    for (const text of textsOf(answer)) {
+      yield text.length;
+      all.push(...mentions(text, survey));
+    }
+    perAnswer.push(surest(all));
+  }
   const found = new Map<string, Found>();
   for (const own of perAnswer)
     for (const { name, label, given } of own.values()) {

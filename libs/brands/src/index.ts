@@ -1,2 +1,2 @@
 export type { BrandInput, BrandResult } from './brand-input.js';
-export { findBrands } from './find-brands.js';
+export { findBrands, findBrandsInTurns } from './find-brands.js';

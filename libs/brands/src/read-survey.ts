@@ -9,8 +9,8 @@ import { asksForNames } from './question.js';
 import { readText } from './reading.js';
 import type { Survey } from './survey.js';
 
-/** Reads all answers once for the names in them that are neither given nor widely known. */
-export function readSurvey(input: BrandInput): Survey {
+/** Reads all answers once for the names in them that are neither given nor widely known. Yields the characters of each text before it is read. */
+export function* readSurvey(input: BrandInput): Generator<number, Survey> {
   const about = `${input.industryDescription} ${input.question} ${input.questionContext ?? ''}`.slice(0, 5_000);
   const forms = formsOf(input.brands);
   const survey: Survey = {
@@ -26,7 +26,10 @@ export function readSurvey(input: BrandInput): Survey {
   };
   const corpus = new Corpus();
   for (const answer of input.answers)
-    for (const text of textsOf(answer)) corpus.add(readText(text, survey.language), survey);
+    for (const text of textsOf(answer)) {
+      yield text.length;
+      corpus.add(readText(text, survey.language), survey);
+    }
   const names = corpus.names().filter(({ key }) => !forms.has(key));
   const matcher = names.length
     ? new Matcher(new Map([...forms, ...names.map((form) => [form.key, form] as const)]))

@@ -1,3 +1,4 @@
+/** @long How the work grows with hostile texts. analysis/src/judge.spec.ts runs every check on such texts. */
 import { workRatio } from '@verbatim/contracts/testing';
 import { HOSTILE } from '@verbatim/language/testing';
 import { findBrands } from './find-brands.js';

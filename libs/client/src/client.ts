@@ -19,6 +19,10 @@ import type {
   CodeFrame,
   CodingJob,
   CodingRequest,
+  DecisionChange,
+  DecisionFilter,
+  DecisionList,
+  DecisionOutcome,
   CorrectionLog,
   CorrectionOperation,
   CorrectionResult,
@@ -105,6 +109,27 @@ export class VerbatimClient {
 
   async readFeedback(options: CallOptions = {}): Promise<Feedback> {
     return (await this.get<Feedback>('/data-quality/feedback', options)).body;
+  }
+
+  /** Stores decisions about up to 1,000 responses. Repeated like a read: a decision that is stored already is no conflict. */
+  async decide(decisions: readonly DecisionChange[], options: CallOptions = {}): Promise<DecisionOutcome[]> {
+    const call = { ...options, method: 'PATCH' as const, path: '/data-quality/decisions', body: { decisions } };
+    return (await send<{ items: DecisionOutcome[] }>(this.options, { ...call, repeatable: true })).body.items;
+  }
+
+  /** A page of what was decided about responses, of a survey or of a range of them. */
+  async listDecisions({
+    surveyIdentifier,
+    minServiceResponseIdentifier: min,
+    maxServiceResponseIdentifier: max,
+    ...options
+  }: PageOptions & DecisionFilter = {}): Promise<DecisionList> {
+    const filter = {
+      surveyIdentifier,
+      minServiceResponseIdentifier: min === undefined ? undefined : String(min),
+      maxServiceResponseIdentifier: max === undefined ? undefined : String(max),
+    };
+    return (await this.get<DecisionList>('/data-quality/decisions', options, filter)).body;
   }
 
   submitBatch(request: BatchDataQualityRequest, options: SubmitOptions = {}): Promise<BatchJob> {

@@ -76,7 +76,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What each check can and can't see, in which languages, and how often it was wrong about good answers */
+    /** What each check finds and misses, in which languages, and how often it flagged good answers */
     get: operations['listChecks'];
     put?: never;
     post?: never;
@@ -102,6 +102,24 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  '/api/v1/data-quality/decisions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** List what was decided about responses, by whom and when, by serviceResponseIdentifier */
+    get: operations['listDecisions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Store what you decided about up to 1000 responses: keep, review or remove */
+    patch: operations['decide'];
     trace?: never;
   };
   '/api/v1/coding': {
@@ -217,7 +235,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Compare a coding with a sample that was coded by hand, or two people with each other
+     * Compare a coding with a sample that was coded by hand, or two coders with each other
      * @description Send up to 2000 rows with up to 100 labels each, with 10000 different labels and 4000000 comparisons in all (labels × 2 codings × answers, question by question). Labels are compared without regard to case. Other, No answer and No brand mentioned count as no code.
      */
     post: operations['measureAgreement'];
@@ -356,7 +374,7 @@ export interface paths {
     };
     /**
      * Changes of jobs as server-sent events, while you keep the connection open
-     * @description Each event is called jobs, and its data is a JobEvent. The first one has the 100 newest jobs and those that run; the later ones have those that changed. A line without an event comes every 10 seconds. After a lost connection, call again: the first event has all that you missed. A key may have 20 of these connections. They end at shutdown and when the key is revoked.
+     * @description Each event is named jobs, and its data is a JobEvent. The first one has the 100 newest jobs and all running ones; later ones have the jobs that changed. A line without an event comes every 10 seconds. After a lost connection, call again: the first event has all that you missed. A key may have 20 of these connections. They end at shutdown and when the key is revoked.
      */
     get: operations['watchJobs'];
     put?: never;
@@ -433,7 +451,7 @@ export interface paths {
     delete: operations['eraseSurvey'];
     options?: never;
     head?: never;
-    /** Change how long jobs, threads and their payloads of a survey are kept */
+    /** Change how long the jobs with their results and the follow-up threads of a survey are kept */
     patch: operations['changeSurvey'];
     trace?: never;
   };
@@ -580,7 +598,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** List who created or cancelled jobs, read exports, corrected codings, erased, changed keys and settings, and sent messages again; newest first. Scope admin */
+    /** List who created or cancelled jobs, read exports, corrected codings, decided about responses, erased data, changed keys or settings, or sent messages again; newest first. Scope admin */
     get: operations['listAudit'];
     put?: never;
     post?: never;
@@ -652,12 +670,12 @@ export interface components {
       surveyEntries: components['schemas']['SurveyEntry'][];
       /** @description Name of the survey, as background for the analysis */
       surveyName?: string;
-      /** @description Your identifier of the respondent's whole response. Answers with one are compared with later answers of others */
+      /** @description Your identifier of the respondent's whole response. If you send it, later answers of other respondents are compared with these answers */
       responseIdentifier?: string;
-      /** @description From an earlier result: this call adds to that response, and responseIdentifier is ignored */
+      /** @description The serviceResponseIdentifier of an earlier result: this call then adds to that response, and responseIdentifier is ignored */
       serviceResponseIdentifier?: number;
       /**
-       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @description What you know about the respondent, such as an age group. Stored with the response; if you send a name again, its new value replaces the old one
        * @example {
        *       "region": "north",
        *       "age": 34,
@@ -687,7 +705,7 @@ export interface components {
        * @enum {string}
        */
       detectionMode?: 'Responsiveness' | 'Authenticity' | 'Composite';
-      /** @description By check, or Inconsistency: the score from which it counts as an issue, instead of the check's own rules and your organization's setting */
+      /** @description By check (or Inconsistency): the score from which it counts as an issue. Replaces the check's own rules and your organization's setting */
       thresholds?: {
         Nonsensical?: number;
         Irrelevant?: number;
@@ -743,7 +761,7 @@ export interface components {
        * @enum {string}
        */
       detectionMode?: 'Responsiveness' | 'Authenticity' | 'Composite';
-      /** @description By check, or Inconsistency: the score from which it counts as an issue, instead of the check's own rules and your organization's setting */
+      /** @description By check (or Inconsistency): the score from which it counts as an issue. Replaces the check's own rules and your organization's setting */
       thresholds?: {
         Nonsensical?: number;
         Irrelevant?: number;
@@ -775,7 +793,7 @@ export interface components {
       /** @description Your identifier of the response; generated if left out */
       responseIdentifier?: string;
       /**
-       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @description What you know about the respondent, such as an age group. Stored with the response; if you send a name again, its new value replaces the old one
        * @example {
        *       "region": "north",
        *       "age": 34,
@@ -816,12 +834,12 @@ export interface components {
       honeypotPhrase?: string;
     };
     FeedbackRequest: {
-      /** @description From the result */
+      /** @description From the result that the feedback is about */
       serviceResponseIdentifier: number;
       /** @description Index of the entry in `evaluations` of the latest evaluation of the response, from 0. Not needed for Inconsistency */
       questionIndex?: number;
       /**
-       * @description A check that was judged there, or Inconsistency
+       * @description A check that was applied to this entry, or Inconsistency
        * @enum {string}
        */
       type:
@@ -837,6 +855,24 @@ export interface components {
         | 'Inconsistency';
       /** @description Whether the check was right */
       correct: boolean;
+    };
+    DecisionsRequest: {
+      /** @description Each response once */
+      decisions: components['schemas']['DecisionChange'][];
+    };
+    DecisionChange: {
+      /** @description From the result */
+      serviceResponseIdentifier: number;
+      /**
+       * @description none takes a decision back
+       * @enum {string}
+       */
+      decision: 'keep' | 'review' | 'remove' | 'none';
+      /**
+       * @description The decision that you saw, none if there was none. If somebody has decided otherwise since then, nothing is changed. Without it, your decision replaces any other
+       * @enum {string}
+       */
+      expected?: 'keep' | 'review' | 'remove' | 'none';
     };
     FollowupRequest: {
       /** @description The question as the respondent saw it */
@@ -857,7 +893,7 @@ export interface components {
       responseLanguage?: string;
       /**
        * Format: uuid
-       * @description Continues this thread. Send only the new question and answer
+       * @description The thread to continue: send only the new question and answer
        */
       threadId?: string;
       /** @enum {string} */
@@ -889,7 +925,7 @@ export interface components {
       question: string;
       questionContext?: string;
       /**
-       * @description The language of labels that are not made of respondents' words, of reserved codes too: en (English), es (Spanish), ja (Japanese), fr (French), de (German), pt (Portuguese), it (Italian), zh-Hans (Simplified Chinese), zh-Hant (Traditional Chinese), ru (Russian), ar (Arabic), hi (Hindi), ko (Korean), sv (Swedish), nl (Dutch), no (Norwegian), da (Danish), fi (Finnish), pl (Polish), el (Greek), id (Indonesian), uk (Ukrainian). Without it, reserved codes have English labels and others the language of the answers. Ids do not depend on it
+       * @description The language of labels that are not made of respondents' words, and of reserved codes: en (English), es (Spanish), ja (Japanese), fr (French), de (German), pt (Portuguese), it (Italian), zh-Hans (Simplified Chinese), zh-Hant (Traditional Chinese), ru (Russian), ar (Arabic), hi (Hindi), ko (Korean), sv (Swedish), nl (Dutch), no (Norwegian), da (Danish), fi (Finnish), pl (Polish), el (Greek), id (Indonesian), uk (Ukrainian). Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it
        * @example de
        * @example zh-Hant
        */
@@ -911,7 +947,7 @@ export interface components {
       question: string;
       questionContext?: string;
       /**
-       * @description The language of labels that are not made of respondents' words, of reserved codes too: en (English), es (Spanish), ja (Japanese), fr (French), de (German), pt (Portuguese), it (Italian), zh-Hans (Simplified Chinese), zh-Hant (Traditional Chinese), ru (Russian), ar (Arabic), hi (Hindi), ko (Korean), sv (Swedish), nl (Dutch), no (Norwegian), da (Danish), fi (Finnish), pl (Polish), el (Greek), id (Indonesian), uk (Ukrainian). Without it, reserved codes have English labels and others the language of the answers. Ids do not depend on it
+       * @description The language of labels that are not made of respondents' words, and of reserved codes: en (English), es (Spanish), ja (Japanese), fr (French), de (German), pt (Portuguese), it (Italian), zh-Hans (Simplified Chinese), zh-Hant (Traditional Chinese), ru (Russian), ar (Arabic), hi (Hindi), ko (Korean), sv (Swedish), nl (Dutch), no (Norwegian), da (Danish), fi (Finnish), pl (Polish), el (Greek), id (Indonesian), uk (Ukrainian). Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it
        * @example de
        * @example zh-Hant
        */
@@ -922,7 +958,7 @@ export interface components {
     CodingOptions: {
       /** @default 2 */
       maxLevels?: number;
-      /** @description Most codes under one parent: one number for all levels, or a list with one per level (the last applies to further levels). Default 8; no limit for brands */
+      /** @description Most codes under one parent: one number for all levels, or a list with one number per level (the last one applies to all further levels). Default 8; no limit for brands */
       maxCodesPerLevel?: number | number[];
       /** @default 1 */
       minResponsesPerCode?: number;
@@ -939,7 +975,7 @@ export interface components {
       label: string;
       description?: string;
       /** @enum {string} */
-      reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
+      reserved?: 'other' | 'no_answer' | 'both';
       examples?: string[];
       subCodes?: components['schemas']['CodebookCode'][];
     };
@@ -1004,7 +1040,7 @@ export interface components {
       completeness: number;
       relevance: number;
       nonsensical: number;
-      /** @description 100: agrees with the earlier answers of the thread */
+      /** @description 100: the answer agrees with the earlier answers of the thread */
       consistency: number;
     };
     /**
@@ -1021,10 +1057,10 @@ export interface components {
      *     }
      */
     FollowupResult: {
-      /** @description Empty if there is none */
+      /** @description Empty if none is asked */
       followupQuestion: string;
       /**
-       * @description Why there is none. no_answer: the respondent said twice that they do not know. max_rounds: after maxRounds follow-ups, or when every question was asked in this thread already
+       * @description Why none is asked. no_answer: the respondent said twice that they do not know. max_rounds: after maxRounds follow-ups, or when every question was asked in this thread already
        * @enum {string}
        */
       stopReason?: 'complete' | 'irrelevant' | 'refused' | 'no_answer' | 'max_rounds';
@@ -1139,7 +1175,7 @@ export interface components {
        * @description 100 - demeritScore
        */
       qualityScore: number;
-      /** @description The checks that were requested and apply */
+      /** @description The requested checks that apply to this entry */
       qualityIssueChecks: components['schemas']['QualityIssueCheck'][];
       /** @description Only if key events were sent */
       keystrokeMetrics?: components['schemas']['KeystrokeMetrics'];
@@ -1148,7 +1184,7 @@ export interface components {
      * @example {
      *       "numIssues": 1,
      *       "hasIssues": true,
-     *       "demeritScore": 49.869565217391305,
+     *       "demeritScore": 49.869565217,
      *       "qualityScore": 50.130434783,
      *       "evaluations": [
      *         {
@@ -1159,7 +1195,7 @@ export interface components {
      *           },
      *           "numIssues": 0,
      *           "hasIssues": false,
-     *           "demeritScore": 2.7391304347826093,
+     *           "demeritScore": 2.739130435,
      *           "qualityScore": 97.260869565,
      *           "qualityIssueChecks": [
      *             {
@@ -1237,14 +1273,14 @@ export interface components {
       qualityScore: number;
       /** @description One per entry, in the order sent */
       evaluations: components['schemas']['Evaluation'][];
-      /** @description From the second known entry of the response on */
+      /** @description Present from the second known entry of the response on */
       inconsistency?: components['schemas']['Inconsistency'];
       /**
-       * @description keep, review or remove. remove: the answer follows a honeypot word for word (95); the demerit is 70 or more and either a strong check (nonsense, typing, copies) reaches 80 or issues of two kinds agree; or a strong check reaches 80 in two thirds of the entries. review: any other issue
+       * @description keep, review or remove. It is remove in three cases: (1) the answer follows a honeypot word for word (95); (2) the demerit is 70 or more, and either a strong check (nonsense, typing, copies) reaches 80 or issues of two kinds agree; (3) a strong check reaches 80 in two thirds of the entries. It is review if there is any other issue
        * @enum {string}
        */
       recommendation: 'keep' | 'review' | 'remove';
-      /** @description The service's number of this response; send it with later parts of the response */
+      /** @description The service's number of this response; send it with later answers of the same response */
       serviceResponseIdentifier: number;
     };
     BatchItem: {
@@ -1290,7 +1326,7 @@ export interface components {
     FalseAlarms: {
       /** @description Good answers that it flagged */
       flagged: number;
-      /** @description Good answers that it judged */
+      /** @description Good answers that it was applied to */
       of: number;
       /** @description Which answers these were */
       data: string;
@@ -1327,15 +1363,15 @@ export interface components {
         | 'Inconsistency';
       /** @description The score from which it flags, unless your organization set another */
       flagFrom: number;
-      /** @description What it can see */
+      /** @description What it finds */
       sees: string;
-      /** @description What it can't see */
+      /** @description What it misses */
       misses: string;
       /** @description The languages that it judges */
       languages: string;
       /** @description How often it flagged good answers, measured */
       falseAlarms: components['schemas']['FalseAlarms'];
-      /** @description The same by the number of words, with how many bad answers were found; only for LLM Generated */
+      /** @description False alarms and bad answers found, by the number of words; only for LLM Generated */
       byLength?: components['schemas']['LengthBand'][];
     };
     Checks: {
@@ -1388,7 +1424,7 @@ export interface components {
         answer: string;
       }[];
       /**
-       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @description What you know about the respondent, such as an age group. Stored with the response; if you send a name again, its new value replaces the old one
        * @example {
        *       "region": "north",
        *       "age": 34,
@@ -1415,7 +1451,7 @@ export interface components {
       label: string;
       description?: string;
       /**
-       * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+       * @description Set on codes that the service adds for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. The label can be in any language
        * @enum {string}
        */
       reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
@@ -1427,9 +1463,9 @@ export interface components {
     QuestionCodeData: {
       questionIdentifier: string;
       question: string;
-      /** @description How often the codes were corrected; 0 as coded */
+      /** @description Number of corrections of the codes; 0: as coded */
       revision?: number;
-      /** @description The embeddings model (EMBEDDINGS_MODEL) that was used beside the built-in encoder. Missing: the built-in one alone */
+      /** @description The embeddings model (EMBEDDINGS_MODEL) that was used beside the built-in encoder. Missing: only the built-in encoder was used */
       encoder?: string;
       responseCodes: components['schemas']['ResponseCode'][];
     };
@@ -1471,7 +1507,7 @@ export interface components {
       label: string;
       description?: string;
       /**
-       * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+       * @description Set on codes that the service adds for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. The label can be in any language
        * @enum {string}
        */
       reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
@@ -1550,11 +1586,11 @@ export interface components {
         op: 'rename' | 'describe' | 'merge' | 'split' | 'move' | 'add' | 'delete' | 'undo' | 'redo' | 'keep';
         /** Format: date-time */
         at: string;
-        /** @description Null: the service itself kept what a person had moved */
+        /** @description Null: the service, which kept an earlier move when the answers were coded again */
         keyId: string | null;
         keyName: string | null;
         isUndone: boolean;
-        /** @description As it was sent, with the number of responses in place of their identifiers */
+        /** @description As it was sent, but with the number of responses instead of their identifiers */
         operation: {
           [key: string]: unknown;
         };
@@ -1564,7 +1600,7 @@ export interface components {
     Agreement: {
       /** @description Rows that were compared */
       rows: number;
-      /** @description Rows that are in only one of rows and against */
+      /** @description Rows that are in only one of the two lists (rows, against) */
       unmatched: number;
       level: number | null;
       questions: {
@@ -1574,7 +1610,7 @@ export interface components {
           label: string;
           /** @description Rows that have the label */
           hand: number;
-          /** @description Responses that the coding, or against, gave it */
+          /** @description Responses to which the coding (or against) gave the label */
           coded: number;
           both: number;
           /** @description 0..1; null where it is undefined */
@@ -1627,7 +1663,7 @@ export interface components {
       answers: number;
       /** @description Codes of all levels, as corrected */
       codes: number;
-      /** @description How often the codes were corrected; 0 as coded */
+      /** @description Number of corrections of the codes; 0: as coded */
       revision: number;
     };
     CodedQuestionList: {
@@ -1643,7 +1679,7 @@ export interface components {
       surveyIdentifier: string;
       surveyName: string | null;
       questionIdentifier: string;
-      /** @description Null if neither the job nor the question is stored any more */
+      /** @description Null once neither the job nor the question is stored any more */
       question: string | null;
       /** @description Codes of all levels */
       codeCount: number;
@@ -1667,7 +1703,7 @@ export interface components {
       surveyIdentifier: string;
       surveyName: string | null;
       questionIdentifier: string;
-      /** @description Null if neither the job nor the question is stored any more */
+      /** @description Null once neither the job nor the question is stored any more */
       question: string | null;
       /** @description Codes of all levels */
       codeCount: number;
@@ -1678,7 +1714,7 @@ export interface components {
       /** Format: date-time */
       completedAt: string;
       codes: components['schemas']['CodebookCode'][];
-      /** @description With sharedWith: respondents whose answers are in both codings. 0 if the surveys are different; null if a coding is gone, or does not have the question */
+      /** @description With sharedWith: number of respondents whose answers are in both codings. 0 if the surveys are different; null if a coding is gone, or does not have the question */
       sharedAnswers?: number | null;
     };
     /**
@@ -1764,7 +1800,7 @@ export interface components {
        * @description UTC
        */
       day: string;
-      /** @description null: work of jobs from before keys were noted */
+      /** @description null: jobs from before the service recorded keys */
       keyId: string | null;
       keyName: string | null;
       /** @description Accepted requests: follow-ups, data quality, coding, brand coding */
@@ -1797,7 +1833,7 @@ export interface components {
       createdAt: string;
     };
     SurveyWithCounts: components['schemas']['Survey'] & {
-      /** @description Days that jobs, threads and their payloads are kept, if the organization and RETENTION_DAYS do not say less; null: as they say */
+      /** @description Days that jobs with their results and follow-up threads are kept. The lowest of this, the organization's limit and RETENTION_DAYS applies; null: no limit of its own */
       retentionDays: number | null;
       counts: {
         questions: number;
@@ -1807,12 +1843,12 @@ export interface components {
       };
     };
     SurveyChange: {
-      /** @description Days that jobs, threads and their payloads are kept, if the organization and RETENTION_DAYS do not say less; null: as they say */
+      /** @description Days that jobs with their results and follow-up threads are kept. The lowest of this, the organization's limit and RETENTION_DAYS applies; null: no limit of its own */
       retentionDays: number | null;
     };
     ChangedSurvey: {
       surveyIdentifier: string;
-      /** @description Days that jobs, threads and their payloads are kept, if the organization and RETENTION_DAYS do not say less; null: as they say */
+      /** @description Days that jobs with their results and follow-up threads are kept. The lowest of this, the organization's limit and RETENTION_DAYS applies; null: no limit of its own */
       retentionDays: number | null;
     };
     SurveyList: {
@@ -1897,6 +1933,12 @@ export interface components {
      *           }
      *         ]
      *       },
+     *       "decision": {
+     *         "decision": "remove",
+     *         "decidedAt": "2030-01-01T00:00:00.000Z",
+     *         "keyId": "5e1f0c2a9b7d4e63",
+     *         "keyName": "analysts"
+     *       },
      *       "elements": [
      *         {
      *           "questionIdentifier": "q1",
@@ -1936,7 +1978,7 @@ export interface components {
        */
       createdAt: string;
       /**
-       * @description What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value
+       * @description What you know about the respondent, such as an age group. Stored with the response; if you send a name again, its new value replaces the old one
        * @example {
        *       "region": "north",
        *       "age": 34,
@@ -1948,6 +1990,8 @@ export interface components {
       };
       /** @description Scores of the latest evaluation, without evidence; null until there is one */
       quality: components['schemas']['StoredQuality'] | null;
+      /** @description What somebody decided about the response; null: nothing yet */
+      decision: components['schemas']['Decision'] | null;
       elements: {
         questionIdentifier: string;
         parentQuestionIdentifier?: string;
@@ -1958,12 +2002,12 @@ export interface components {
         followups: {
           question: string;
           answer: string;
-          /** @description false: the answer tells nothing, as “I don’t know”, a refusal or nonsense. true where an earlier version stored it */
+          /** @description false: the answer has no content, such as “I don’t know”, a refusal or nonsense. Always true if an earlier version stored it */
           hasContent: boolean;
         }[];
-        /** @description Where the follow-ups to this answer stopped; missing where none were asked for */
+        /** @description Whether and why the follow-ups to this answer ended; missing if none were requested */
         thread?: {
-          /** @description The last follow-up has no answer */
+          /** @description Whether the last follow-up has no answer yet */
           isOpen: boolean;
           /**
            * @description Why no further follow-up was asked; null: a follow-up is open, or an earlier version stored the turn
@@ -1975,7 +2019,7 @@ export interface components {
           id: number;
           label: string;
           /**
-           * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+           * @description Set on codes that the service adds for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. The label can be in any language
            * @enum {string}
            */
           reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
@@ -1985,7 +2029,7 @@ export interface components {
           id: number;
           label: string;
           /**
-           * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+           * @description Set on codes that the service adds for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. The label can be in any language
            * @enum {string}
            */
           reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
@@ -2010,7 +2054,7 @@ export interface components {
         id: number;
         label: string;
         /**
-         * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+         * @description Set on codes that the service adds for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. The label can be in any language
          * @enum {string}
          */
         reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
@@ -2087,13 +2131,13 @@ export interface components {
       followups: {
         /** @description Answers that got a follow-up question */
         asked: number;
-        /** @description Of these, with an answer to a follow-up, whatever it is */
+        /** @description Of these: answers with any answer to a follow-up */
         answered: number;
-        /** @description Of these, with an answer to a follow-up that tells something: not “I don’t know”, a refusal or nonsense */
+        /** @description Of these: answers with an answer to a follow-up that has content, so not “I don’t know”, a refusal or nonsense */
         withContent: number;
-        /** @description asked by all answers */
+        /** @description asked / number of answers */
         rate: number | null;
-        /** @description Mean length of the answers withContent, without and with the answers to follow-ups */
+        /** @description Mean length of the answers counted in withContent: before, without the answers to follow-ups; after, with them */
         characters: {
           before: number | null;
           after: number | null;
@@ -2176,13 +2220,13 @@ export interface components {
       followups: {
         /** @description Answers that got a follow-up question */
         asked: number;
-        /** @description Of these, with an answer to a follow-up, whatever it is */
+        /** @description Of these: answers with any answer to a follow-up */
         answered: number;
-        /** @description Of these, with an answer to a follow-up that tells something: not “I don’t know”, a refusal or nonsense */
+        /** @description Of these: answers with an answer to a follow-up that has content, so not “I don’t know”, a refusal or nonsense */
         withContent: number;
-        /** @description asked by all answers */
+        /** @description asked / number of answers */
         rate: number | null;
-        /** @description Mean length of the answers withContent, without and with the answers to follow-ups */
+        /** @description Mean length of the answers counted in withContent: before, without the answers to follow-ups; after, with them */
         characters: {
           before: number | null;
           after: number | null;
@@ -2210,7 +2254,7 @@ export interface components {
           id: number;
           label: string;
           /**
-           * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+           * @description Set on codes that the service adds for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. The label can be in any language
            * @enum {string}
            */
           reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
@@ -2222,7 +2266,7 @@ export interface components {
           id: number;
           label: string;
           /**
-           * @description What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language
+           * @description Set on codes that the service adds for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. The label can be in any language
            * @enum {string}
            */
           reserved?: 'other' | 'no_answer' | 'both' | 'no_brand';
@@ -2348,7 +2392,7 @@ export interface components {
       type: string;
       /** Format: date-time */
       timestamp: string;
-      /** @description What GET answers for the job, first page; its nextCursor leads to the next */
+      /** @description The first page of what GET returns for the job; nextCursor leads to the next page */
       data: Record<string, never>;
     };
     AuditItem: {
@@ -2362,6 +2406,7 @@ export interface components {
         | 'job.cancelled'
         | 'export.read'
         | 'coding.corrected'
+        | 'responses.decided'
         | 'codebook.deleted'
         | 'erasure.requested'
         | 'retention.changed'
@@ -2373,7 +2418,7 @@ export interface components {
       /** @description Null: the command line */
       keyId: string | null;
       keyName: string | null;
-      /** @description The job, survey, key, organization or dead letter that it was done to */
+      /** @description The job, survey, key, organization or dead letter that the action concerned; empty for responses without a survey */
       subject: string;
       details: {
         [key: string]: unknown;
@@ -2382,6 +2427,53 @@ export interface components {
     AuditList: {
       items: components['schemas']['AuditItem'][];
       nextCursor: string | null;
+    };
+    Decision: {
+      /** @enum {string} */
+      decision: 'keep' | 'review' | 'remove';
+      /** Format: date-time */
+      decidedAt: string;
+      /** @description The key of who decided */
+      keyId: string | null;
+      /** @description The name of that key */
+      keyName: string | null;
+    };
+    StoredDecision: {
+      serviceResponseIdentifier: number;
+      /** @enum {string} */
+      decision: 'keep' | 'review' | 'remove';
+      /** Format: date-time */
+      decidedAt: string;
+      /** @description The key of who decided */
+      keyId: string | null;
+      /** @description The name of that key */
+      keyName: string | null;
+    };
+    DecisionList: {
+      items: components['schemas']['StoredDecision'][];
+      nextCursor: string | null;
+    };
+    DecisionOutcome: {
+      serviceResponseIdentifier: number;
+      /**
+       * @description stored: the decision is as you asked. conflict: nothing was changed, as another decision than `expected` is stored. unknown: there is no such response
+       * @enum {string}
+       */
+      outcome: 'stored' | 'conflict' | 'unknown';
+      /**
+       * @description What is stored now
+       * @enum {string}
+       */
+      decision: 'keep' | 'review' | 'remove' | 'none';
+      /** Format: date-time */
+      decidedAt: string | null;
+      /** @description The key of who decided */
+      keyId: string | null;
+      /** @description The name of that key */
+      keyName: string | null;
+    };
+    DecisionOutcomes: {
+      items: components['schemas']['DecisionOutcome'][];
     };
     ApiKey: {
       /** @description The part of the key between the two underscores */
@@ -2392,7 +2484,7 @@ export interface components {
       createdAt: string;
       /**
        * Format: date-time
-       * @description To the minute
+       * @description Accurate to the minute
        */
       lastUsedAt: string | null;
       /** Format: date-time */
@@ -2409,7 +2501,7 @@ export interface components {
       createdAt: string;
       /**
        * Format: date-time
-       * @description To the minute
+       * @description Accurate to the minute
        */
       lastUsedAt: string | null;
       /** Format: date-time */
@@ -2464,7 +2556,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The scores and the follow-up question, which is empty if there is none */
+      /** @description The scores and the follow-up question (empty if none is asked) */
       200: {
         headers: {
           [name: string]: unknown;
@@ -2618,7 +2710,7 @@ export interface operations {
            * @example {
            *       "numIssues": 1,
            *       "hasIssues": true,
-           *       "demeritScore": 49.869565217391305,
+           *       "demeritScore": 49.869565217,
            *       "qualityScore": 50.130434783,
            *       "evaluations": [
            *         {
@@ -2629,7 +2721,7 @@ export interface operations {
            *           },
            *           "numIssues": 0,
            *           "hasIssues": false,
-           *           "demeritScore": 2.7391304347826093,
+           *           "demeritScore": 2.739130435,
            *           "qualityScore": 97.260869565,
            *           "qualityIssueChecks": [
            *             {
@@ -2962,7 +3054,7 @@ export interface operations {
            *             "responseIdentifier": "respondent-1",
            *             "numIssues": 1,
            *             "hasIssues": true,
-           *             "demeritScore": 49.869565217391305,
+           *             "demeritScore": 49.869565217,
            *             "qualityScore": 50.130434783,
            *             "evaluations": [
            *               {
@@ -2973,7 +3065,7 @@ export interface operations {
            *                 },
            *                 "numIssues": 0,
            *                 "hasIssues": false,
-           *                 "demeritScore": 2.7391304347826093,
+           *                 "demeritScore": 2.739130435,
            *                 "qualityScore": 97.260869565,
            *                 "qualityIssueChecks": [
            *                   {
@@ -3320,6 +3412,217 @@ export interface operations {
       };
       /** @description NOT_FOUND */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description PAYLOAD_TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description UNSUPPORTED_MEDIA_TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  listDecisions: {
+    parameters: {
+      query?: {
+        /** @description Only responses of this survey */
+        surveyIdentifier?: string;
+        /** @description Only this response and those after it */
+        minServiceResponseIdentifier?: number;
+        /** @description Only this response and those before it */
+        maxServiceResponseIdentifier?: number;
+        /** @description Items per page */
+        limit?: number;
+        /** @description nextCursor of the previous page */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The decisions */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "serviceResponseIdentifier": 17,
+           *           "decision": "remove",
+           *           "decidedAt": "2030-01-01T00:00:00.000Z",
+           *           "keyId": "5e1f0c2a9b7d4e63",
+           *           "keyName": "analysts"
+           *         }
+           *       ],
+           *       "nextCursor": null
+           *     }
+           */
+          'application/json': components['schemas']['DecisionList'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description RATE_LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INTERNAL_ERROR */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description SERVICE_UNAVAILABLE */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+    };
+  };
+  decide: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "decisions": [
+         *         {
+         *           "serviceResponseIdentifier": 17,
+         *           "decision": "remove",
+         *           "expected": "none"
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['DecisionsRequest'];
+      };
+    };
+    responses: {
+      /** @description What came of each, in the order sent */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "items": [
+           *         {
+           *           "serviceResponseIdentifier": 17,
+           *           "outcome": "stored",
+           *           "decision": "remove",
+           *           "decidedAt": "2030-01-01T00:00:00.000Z",
+           *           "keyId": "5e1f0c2a9b7d4e63",
+           *           "keyName": "analysts"
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': components['schemas']['DecisionOutcomes'];
+        };
+      };
+      /** @description INVALID_REQUEST */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Error'];
+        };
+      };
+      /** @description INVALID_API_KEY */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -4774,7 +5077,7 @@ export interface operations {
   readCodebook: {
     parameters: {
       query?: {
-        /** @description A coding: sharedAnswers says how many respondents are in it, too */
+        /** @description batchJobId of another coding: sharedAnswers then says how many respondents are in both */
         sharedWith?: string;
       };
       header?: never;
@@ -5181,17 +5484,19 @@ export interface operations {
         format?: 'csv' | 'xlsx' | 'sav' | 'spss';
         /** @description The responses, or the code frame; for csv only: a workbook has both */
         sheet?: 'responses' | 'codes';
-        /** @description Only responses that first arrived at this time or later */
+        /** @description Only responses that first arrived at or after this time */
         from?: string;
         /** @description Only responses that first arrived before this time */
         to?: string;
         /** @description Only responses whose latest evaluation recommends this */
         recommendation?: 'keep' | 'review' | 'remove';
+        /** @description Only responses that somebody decided so; none: not decided */
+        decision?: 'keep' | 'review' | 'remove' | 'none';
         /** @description Only the response with this identifier of yours */
         responseIdentifier?: string;
         /** @description Only responses with an answer to this question; code, text and language then refer to it */
         questionIdentifier?: string;
-        /** @description Only responses with this code, or brand, in the latest coding: its label (any case) or its id */
+        /** @description Only responses with this code or brand in the latest coding: give its label (in any case) or its id */
         code?: string;
         /** @description Only responses with an answer that has these words, in any form where PostgreSQL knows the language of the answers; "a phrase", or, and -not work */
         text?: string;
@@ -6125,17 +6430,19 @@ export interface operations {
         limit?: number;
         /** @description nextCursor of the previous page */
         cursor?: string;
-        /** @description Only responses that first arrived at this time or later */
+        /** @description Only responses that first arrived at or after this time */
         from?: string;
         /** @description Only responses that first arrived before this time */
         to?: string;
         /** @description Only responses whose latest evaluation recommends this */
         recommendation?: 'keep' | 'review' | 'remove';
+        /** @description Only responses that somebody decided so; none: not decided */
+        decision?: 'keep' | 'review' | 'remove' | 'none';
         /** @description Only the response with this identifier of yours */
         responseIdentifier?: string;
         /** @description Only responses with an answer to this question; code, text and language then refer to it */
         questionIdentifier?: string;
-        /** @description Only responses with this code, or brand, in the latest coding: its label (any case) or its id */
+        /** @description Only responses with this code or brand in the latest coding: give its label (in any case) or its id */
         code?: string;
         /** @description Only responses with an answer that has these words, in any form where PostgreSQL knows the language of the answers; "a phrase", or, and -not work */
         text?: string;
@@ -6200,6 +6507,12 @@ export interface operations {
            *                 ]
            *               }
            *             ]
+           *           },
+           *           "decision": {
+           *             "decision": "remove",
+           *             "decidedAt": "2030-01-01T00:00:00.000Z",
+           *             "keyId": "5e1f0c2a9b7d4e63",
+           *             "keyName": "analysts"
            *           },
            *           "elements": [
            *             {
@@ -7061,9 +7374,9 @@ export interface operations {
   listAudit: {
     parameters: {
       query?: {
-        /** @description Only what was done at this time or later */
+        /** @description Only entries of this time or later */
         from?: string;
-        /** @description Only what was done before this time */
+        /** @description Only entries before this time */
         to?: string;
         /** @description Only this */
         action?:
@@ -7071,6 +7384,7 @@ export interface operations {
           | 'job.cancelled'
           | 'export.read'
           | 'coding.corrected'
+          | 'responses.decided'
           | 'codebook.deleted'
           | 'erasure.requested'
           | 'retention.changed'

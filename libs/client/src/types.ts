@@ -14,6 +14,10 @@ export type QualityIssueCheck = Schemas['QualityIssueCheck'];
 export type FeedbackRequest = Schemas['FeedbackRequest'];
 export type CheckFeedback = Schemas['CheckFeedback'];
 export type Feedback = Schemas['Feedback'];
+export type DecisionChange = Schemas['DecisionChange'];
+export type DecisionOutcome = Schemas['DecisionOutcome'];
+export type StoredDecision = Schemas['StoredDecision'];
+export type DecisionList = Schemas['DecisionList'];
 export type CodingRequest = Schemas['CodingRequest'];
 export type CodingQuestion = Schemas['CodingQuestion'];
 export type BrandCodingRequest = Schemas['BrandCodingRequest'];
@@ -71,12 +75,20 @@ export type CallbackEvent =
   | { type: 'data_quality.batch.completed' | 'data_quality.batch.failed'; timestamp: string; data: BatchJob }
   | { type: `${'coding' | 'brand_coding'}.batch.${string}`; timestamp: string; data: CodingJob };
 
+/** Which decisions are listed. */
+export interface DecisionFilter {
+  surveyIdentifier?: string | undefined;
+  minServiceResponseIdentifier?: number | undefined;
+  maxServiceResponseIdentifier?: number | undefined;
+}
+
 /** Filters of a survey's responses; all that are given must hold. */
 export interface ResponseFilter {
   /** First arrival, ISO 8601; `to` is not included. */
   from?: string | undefined;
   to?: string | undefined;
   recommendation?: 'keep' | 'review' | 'remove' | undefined;
+  decision?: 'keep' | 'review' | 'remove' | 'none' | undefined;
   responseIdentifier?: string | undefined;
   questionIdentifier?: string | undefined;
   /** Label or id of a code in the latest coding, or of a brand. */

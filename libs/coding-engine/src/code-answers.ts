@@ -105,7 +105,7 @@ async function byItself(
   const fromBank = allOf(coded.codes).filter(({ label }) => label !== undefined);
   // its definitions are English
   if (labelLanguage !== 'en') for (const code of fromBank) delete code.description;
-  const taken = [...restLabels(labelLanguage), ...(content ? [content.label!] : [])];
+  const taken = [...restLabels(labelLanguage, input.codebook?.codes), ...(content ? [content.label!] : [])];
   await nameCodes(input, prepared, coded, taken, embed);
   if (byTheme) await placeLeftOver(asked, coded, embed);
   translate(fromBank, tag, labelLanguage, taken);
@@ -179,14 +179,15 @@ function result(
   ];
   const codeOf = (reserved: Reserved): { id: number; label: string } => {
     const known =
-      named.find(({ label }) => label === RESERVED_LABELS[reserved]) ??
-      givenRest.find((code) => reservedAs(code) === reserved);
+      givenRest.find((code) => reservedAs(code) === reserved) ??
+      named.find(({ label }) => label === RESERVED_LABELS[reserved]);
     return { id: known?.id ?? ++last, label: known?.label ?? reservedLabel(reserved, labelLanguage) };
   };
   const rest = reservedCodes(
     placed.map(({ length }) => length > 0),
     said.map(Boolean),
     room,
+    new Set(givenRest.flatMap((code) => reservedAs(code) ?? [])),
     codeOf,
   );
   const assignments = placed.map((own, i): AssignmentData[] =>

@@ -38,7 +38,10 @@ export async function extended(
   const dense = denseOf(left, found);
   const added = found.codes.filter((code) => dense.has(code));
   if (!added.length) return coded;
-  const taken = [...restLabels(prepared.labelLanguage), ...allOf(coded.codes).map(({ given }) => given!.label)];
+  const taken = [
+    ...restLabels(prepared.labelLanguage, input.codebook?.codes),
+    ...allOf(coded.codes).map(({ given }) => given!.label),
+  ];
   await nameCodes(input, left, { ...found, codes: added }, taken, embed);
   const placed = coded.placed.map((own, i) =>
     isLeft[i] ? found.placed[i]!.filter(({ code }) => dense.has(code)) : own,

@@ -57,6 +57,43 @@ describe('reserved codes', () => {
       }
   });
 
+  it('for both kinds of answers keeps id, label and meaning in a codebook, beside whatever else is reserved', async () => {
+    const both = { id: 40, label: 'Rest', reserved: 'both' as const };
+    const says = ANSWERS.indexOf('penguins march across frozen lakes');
+    for (const mode of ['locked', 'extend'] as const) {
+      const result = await code(ANSWERS, { codebook: { mode, codes: [...CODEBOOK, both] } });
+      expect(result.codes.slice(2)).toEqual([{ ...both, subCodes: [] }]);
+      expect([ANSWERS.indexOf('n/a'), says].map((i) => labelsOf(result, i))).toEqual([['Rest'], ['Rest']]);
+    }
+    const other = { id: 41, label: 'Sonst', reserved: 'other' as const };
+    const result = await code(ANSWERS, { codebook: { mode: 'locked', codes: [...CODEBOOK, both, other] } });
+    expect(result.codes.slice(2).map(({ id, reserved }) => [id, reserved])).toEqual([
+      [41, 'other'],
+      [40, 'both'],
+    ]);
+    expect([ANSWERS.indexOf('n/a'), says].map((i) => labelsOf(result, i))).toEqual([['Rest'], ['Sonst']]);
+  });
+
+  it('keep ids and labels where nothing else was given, and there is hardly room', async () => {
+    const codes = [
+      { id: 40, label: 'Sonst', reserved: 'other' as const },
+      { id: 41, label: 'Nichts', reserved: 'no_answer' as const },
+    ];
+    const options = { maxLevels: 1, maxCodesPerLevel: [2], minResponsesPerCode: 1 };
+    const result = await code(ANSWERS, { options, codebook: { mode: 'extend', codes } });
+    expect(result.codes.slice(-2)).toEqual(codes.map((one) => ({ ...one, subCodes: [] })));
+  });
+
+  it('beat a code of the same meaning that has sub-codes', async () => {
+    const codes = [
+      ...CODEBOOK,
+      { id: 7, label: 'Other', subCodes: [{ id: 8, label: 'Parking garage' }] },
+      { id: 9, label: 'Rest', reserved: 'other' as const },
+    ];
+    const result = await code(ANSWERS, { codebook: { mode: 'locked', codes } });
+    expect(labelsOf(result, ANSWERS.indexOf('penguins march across frozen lakes'))).toEqual(['Rest']);
+  });
+
   it('are known by their English labels in a codebook that somebody typed, and by nothing else in another language', async () => {
     const codes = [...CODEBOOK, { id: 7, label: 'Other' }, { id: 8, label: 'Keine Angabe' }];
     const result = await code(ANSWERS, { codebook: { mode: 'locked', codes }, labelLanguage: 'de' });

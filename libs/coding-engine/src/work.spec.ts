@@ -1,3 +1,4 @@
+/** @long How the work grows with the answers. */
 import { workRatio } from '@verbatim/contracts/testing';
 import { packed, quantised } from '@verbatim/embedding';
 import { HOSTILE } from '@verbatim/language/testing';

@@ -9,8 +9,8 @@ export interface Call {
   batch?: boolean;
   /** The organization. The threads work for each organization in turn; work without one counts as one organization's. */
   share?: string | undefined;
-  /** Deadline. Work that no thread has started by then is dropped; work in progress ends before its next request to the model (AbortError). */
+  /** Deadline. Work that no thread has started by then is dropped; work in progress ends before its next piece or request to the model (AbortError). */
   deadline?: Date;
-  /** When it is aborted, work that no thread has started is dropped (AbortError); work in progress ends as usual. */
+  /** When it is aborted, work that no thread has started is dropped (AbortError); so is a call in progress, before its next piece. A part of a batch ends as usual. */
   signal?: AbortSignal | undefined;
 }

@@ -45,18 +45,18 @@ export const CHECK_FACTS: Readonly<Record<FindingType, CheckFacts>> = {
   },
   'Low Effort': {
     sees: 'Empty answers, shrugs, refusals, placeholders, one word where an explanation is asked for.',
-    misses: 'Most shrugs in new words, and effort that only looks like effort.',
+    misses: 'Most shrugs in unusual words, and answers that only look like effort.',
     languages: '22 languages; elsewhere only empty answers and repetition.',
     falseAlarms: { flagged: 3, of: 552, data: OWN },
   },
   Incomplete: {
     sees: 'Answers that break off, name fewer things than asked for, or leave out the reason.',
-    misses: 'What only somebody who knows the subject would miss.',
+    misses: 'Missing points that only somebody who knows the subject would notice.',
     languages: '22 languages.',
     falseAlarms: { flagged: 1, of: 552, data: OWN },
   },
   'LLM Generated': {
-    sees: "What an assistant says of itself, formatting, and from 40 words on its wording; shorter answers only beside others' that sound and say the same.",
+    sees: "Assistants' phrases about themselves, formatting, and, from 40 words on, wording; shorter answers only if other answers are alike in wording and content.",
     misses: 'Plain, casual or edited machine text; style alone under 40 words.',
     languages: "22 languages for assistants' phrases and wording; English for style.",
     falseAlarms: { flagged: 1, of: 716, data: OWN },
@@ -73,13 +73,13 @@ export const CHECK_FACTS: Readonly<Record<FindingType, CheckFacts>> = {
     falseAlarms: { flagged: 0, of: 22, data: OWN },
   },
   'Shared Duplicate': {
-    sees: "Another respondent's text, by how far it stands out of how alike the answers to the question are anyway; close paraphrases.",
+    sees: "Another respondent's text, if the two answers are clearly more alike than answers to this question usually are; close paraphrases.",
     misses: 'Free paraphrases; short answers that many people give.',
     languages: 'Any language for the same text; English for paraphrases.',
     falseAlarms: { flagged: 0, of: 55, data: OWN },
   },
   'Keystroke Issues': {
-    sees: 'Pasted text, and typing that no person does: a fixed beat, no corrections, copying.',
+    sees: 'Pasted text, and typing unlike that of a person: a fixed beat, no corrections, copying from a text.',
     misses: 'A script that imitates a person key by key.',
     languages: 'Any language.',
     falseAlarms: { flagged: 1, of: 41, data: OWN },
@@ -93,7 +93,7 @@ export const CHECK_FACTS: Readonly<Record<FindingType, CheckFacts>> = {
   Inconsistency: {
     sees: 'Two ages, lengths of time, years, dates or counts for one thing, yes and no to one question, a statement and its denial in the same words.',
     misses:
-      'Whatever takes knowledge of words or the world, such as "friendly" beside "rude": a language model judges that.',
+      'Contradictions that take knowledge of words or the world, such as "friendly" beside "rude": a language model judges those, if one is used.',
     languages: '22 languages; elsewhere two ages, and yes and no to one question.',
     falseAlarms: { flagged: 0, of: 93, data: OWN },
   },

@@ -18,6 +18,16 @@ describe('the demerit of an entry', () => {
     expect(entryDemerit([check('Nonsensical', 0)], 66)).toBe(66);
   });
 
+  it('has at most nine digits after the point, whatever the scores and weights', () => {
+    for (let a = 0; a <= 100; a++)
+      for (const b of [0, 7, 33, 49])
+        for (const weight of [0.1, 0.3, 1, 7.7]) {
+          const checks = [check('Nonsensical', a, false), check('Low Effort', b, false), check('Irrelevant', 1, false)];
+          const demerit = entryDemerit(checks, 0, { weights: { Nonsensical: weight } });
+          expect(String(demerit)).toMatch(/^\d+(\.\d{1,9})?$/);
+        }
+  });
+
   it('leaves out what could not be judged', () => {
     expect(
       entryDemerit([

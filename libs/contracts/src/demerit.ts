@@ -1,6 +1,9 @@
 import { certainFrom, CHECKS, NOT_JUDGED, type QualityCheck } from './checks.js';
 import { weightOf, type QualitySettings } from './quality-settings.js';
 
+/** A score that was computed, without the dust of binary fractions: 100 - 95.55 is 4.450000000000003 there. */
+export const roundedScore = (score: number): number => Number(score.toFixed(9));
+
 /** Above this score one check alone decides the demerit: it is never averaged away by others that found nothing. */
 const SEVERE = 50;
 
@@ -19,7 +22,7 @@ export function entryDemerit(checks: QualityCheck[], raisedTo = 0, settings: Qua
     0,
     ...judged.filter((check) => check.isIssue && check.score >= SEVERE).map((check) => check.score),
   );
-  return Math.min(100, Math.max(average, worst, raisedTo));
+  return roundedScore(Math.min(100, Math.max(average, worst, raisedTo)));
 }
 
 export const RECOMMENDATIONS = ['keep', 'review', 'remove'] as const;

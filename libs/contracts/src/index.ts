@@ -12,3 +12,4 @@ export * from './languages.js';
 export * from './limits.js';
 export * from './messages/index.js';
 export * from './model-use.js';
+export * from './names.js';

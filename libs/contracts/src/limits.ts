@@ -44,4 +44,6 @@ export const LIMITS = {
   /** Of a survey's attributes, how many summaries and exports show: the most frequent. Each adds a column to every row. */
   attributesOfSurvey: 200,
   retentionDays: 36_500,
+  /** On responses, in one call. */
+  decisions: 1_000,
 } as const;

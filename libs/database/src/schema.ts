@@ -42,3 +42,12 @@ export async function protect(
  */
 export const BY_KEY =
   'SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off SET plan_cache_mode = force_generic_plan';
+
+/**
+ * For functions that find rows by key, on top of BY_KEY. A plan is kept while its table grows, and at a table that is nearly empty, or was when it was
+ * analyzed, every index that has `org_id` looks equally good. So each read is written so that one index alone serves it, whatever the statistics say: the
+ * columns that decide are ranges (`BETWEEN x AND x`), and the rows are asked for in the index's order (`ORDER BY`), which no other index gives and nothing
+ * may sort into. An equality would not do: the planner leaves its column out of the order. Rows that were found like this are changed by `ctid`, or by
+ * INSERT … ON CONFLICT, for which the planner has no choice. Part of released migrations, so it never changes.
+ */
+export const BY_ONE_INDEX = `${BY_KEY} SET enable_sort = off SET enable_incremental_sort = off`;

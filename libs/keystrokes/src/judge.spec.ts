@@ -73,7 +73,7 @@ describe('judgeKeystrokes', () => {
         () => 5,
       ),
     });
-    expect(check.evidence).toContain('Faster than fingers');
+    expect(check.evidence).toContain('Faster than a person types');
     expect(check.isIssue).toBe(true);
   });
 
@@ -146,7 +146,7 @@ describe('judgeKeystrokes', () => {
   it('flags keys that typed another text, as something to look into', () => {
     const { check } = judgeKeystrokes({ answer: TEXT, keyEvents: typePerson(OTHER, 12) });
     expect(check.evidence).toMatch(
-      /^The keys typed another text \("Every evening the children next door p\w*…"\): only \d % of the answer is in what was typed or pasted/,
+      /^The keys spell another text \("Every evening the children next door p\w*…"\): only \d % of the answer was typed or pasted/,
     );
     expect(recommend(check.score, [[check]], false)).toBe('review');
     expect(
@@ -216,7 +216,7 @@ describe('judgeKeystrokes', () => {
     });
     expect(check).toMatchObject({
       isIssue: false,
-      evidence: expect.stringMatching(/\d+ characters that had been typed here before were pasted/),
+      evidence: expect.stringMatching(/\d+ pasted characters had been typed here before/),
     });
   });
 

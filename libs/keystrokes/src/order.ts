@@ -63,7 +63,7 @@ export function orderSignal(events: readonly KeyEvent[]): Signal | undefined {
   // The least that people show grows with n; keys that overlap themselves make a robot likelier, but hold times may have been filled in.
   const expected = Math.min(4.5, 0.026 * (n - FEWEST)) + (repeats >= 2 ? 1.5 : 0);
   const random = between(effect, expected + 2, expected - 2);
-  const overlaps = repeats >= 2 ? `, and ${repeats} keys were pressed again before they were let go` : '';
+  const overlaps = repeats >= 2 ? `, and ${repeats} keys were pressed again before they were released` : '';
   return {
     score: 95 * random,
     seen: `the delays between ${n + 1} keys ${effect < expected ? 'do not depend' : 'depend little'} on what is typed (${effect.toFixed(1)} standard deviations from chance; people show ${expected.toFixed(1)} or more)${overlaps}`,

@@ -93,8 +93,8 @@ export function pasteSignal(
   const { covered, share, longest, moved } = pastedPart(answer, keyEvents, pasteEvents);
   const ownText = {
     score: moved >= LONG_PASTE ? 15 : 5,
-    seen: `${moved} characters that had been typed here before were pasted`,
-    counted: `${moved} characters that had been typed here before were pasted`,
+    seen: `${moved} pasted characters had been typed here before`,
+    counted: `${moved} pasted characters had been typed here before`,
   };
   if (!longest) return moved ? ownText : { score: 0, seen: '', counted: 'only blanks pasted' };
   const part = `(${percent(share)}, ${Math.round(covered)} characters): ${quote(longest)}`;
@@ -107,7 +107,7 @@ export function pasteSignal(
     ) >=
       0.8 * covered
   ) {
-    return { score: 40, seen: `most of the answer was pasted after as much had been typed ${part}` };
+    return { score: 40, seen: `most of the answer was pasted after about as much text had been typed ${part}` };
   }
   if (share >= 0.9) return { score: Math.min(79, 60 + covered / 4), seen: `the whole answer was pasted ${part}` };
   if (longest.length < LONG_PASTE)

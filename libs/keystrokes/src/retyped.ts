@@ -63,6 +63,6 @@ export function retypedSignal({ answer, keyEvents = [], pasteEvents = [] }: Keys
   return {
     // uncertain: a translation or correction tool may have replaced the whole text
     score: found < OTHER_TEXT ? 60 + 18 * between(found, OTHER_TEXT, 0) : 45 * between(found, SAME_TEXT, OTHER_TEXT),
-    seen: `the keys typed another text (${quote(left || all)}): only ${percent(found)} of the answer is in what was typed or pasted`,
+    seen: `the keys spell another text (${quote(left || all)}): only ${percent(found)} of the answer was typed or pasted`,
   };
 }

@@ -41,7 +41,7 @@ function tooFast(delays: readonly number[], centre: number): Signal | undefined 
   if (delays.length < 20 || centre >= 25 || usual >= 50) return undefined;
   return {
     score: 96,
-    seen: `faster than fingers: half of ${delays.length} delays between keys are ${whole(centre)} ms or less`,
+    seen: `faster than a person types: half of ${delays.length} delays between keys are ${whole(centre)} ms or less`,
   };
 }
 

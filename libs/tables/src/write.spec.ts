@@ -129,6 +129,22 @@ describe('writing a file', () => {
     expect(seen).toContain(`"Why  did  you leave  2026", "${'x'.repeat(31)}", "${'X'.repeat(27)} 2", "Sheet"`);
   });
 
+  it('writes XML whatever control characters names, cells and charts hold', async () => {
+    const odd = String.fromCodePoint(
+      ...Array(0x20).keys(),
+      ...Array.from({ length: 0x21 }, (_, i) => 0x7f + i),
+      0xffff,
+    );
+    const chart = { title: odd, labels: 0, values: 1, firstRow: 1, points: [[`Fees${odd}`, 12] as const] };
+    const columns = [{ header: `Code${odd}` }, { header: 'Answers' }];
+    const file = path('odd.xlsx');
+    await writeXlsx(file, [{ name: `Sheet${odd}`, columns, rows: [[`Fees${odd}`, 12]], charts: [chart] }]);
+    const zip = await openZip(readFileSync(file), 'odd.xlsx');
+    const parts = zip.names.filter((name) => /\.(?:xml|rels)$/.test(name));
+    expect(parts.length).toBeGreaterThan(5);
+    for (const name of parts) await readXml(zip.text(name), {});
+  });
+
   it('cuts a text that is longer than a cell, and leaves out what XML has no room for', async () => {
     await writeXlsx(path('l.xlsx'), [
       {

@@ -1,2 +1,1 @@
-const { default: nlp } = await globalThis.importOnce('compromise');
-export default nlp;
+export default globalThis.loadOnce('compromise').default;

@@ -1,1 +1,1 @@
-export const { eld } = await globalThis.importOnce('eld/small');
+export const { eld } = globalThis.loadOnce('eld/small');

@@ -7,6 +7,7 @@ const response = (responseIdentifier: string, ...answers: string[]): Doubtful =>
     responseIdentifier,
     evaluations: answers.map((answer, i) => ({ surveyEntry: { question: `Question ${i}`, answer } })),
   } as BatchItem,
+  number: 1,
   flags: [],
 });
 const QUEUE = [

@@ -1,72 +1,71 @@
-import { useState } from 'react';
+import type { StoredDecision } from '@verbatim/client';
 import { typesOf, type Doubtful } from './doubt.js';
 import { csv } from './tree.js';
+import { count, time } from './words.js';
 
-export type Decision = 'keep' | 'review' | 'remove';
+export type Decision = StoredDecision['decision'];
+/** `none`: not decided, or not any more. */
+export type DecisionOrNone = Decision | 'none';
 export const DECIDED: Record<Decision, string> = { keep: 'Keep', review: 'Review', remove: 'Remove' };
 export const DECISIONS = Object.entries(DECIDED) as [Decision, string][];
+const PAST: Record<Decision, string> = { keep: 'Kept', review: 'To review', remove: 'Removed' };
 
-/** By response identifier. */
-export type Decisions = Readonly<Record<string, Decision>>;
-/** undefined: not decided any more. */
-export type Changes = Readonly<Record<string, Decision | undefined>>;
+/** What is stored, by serviceResponseIdentifier. */
+export type Stored = ReadonlyMap<number, StoredDecision>;
+export type Changes = ReadonlyMap<number, DecisionOrNone>;
+/** The decision on a response, as the person sees it. */
+export type DecisionOn = (response: number) => DecisionOrNone;
 
-/** Whatever a respondent is called: 'constructor' has no decision of its own. */
-export const decisionOn = (decisions: Decisions, id: string): Decision | undefined =>
-  Object.hasOwn(decisions, id) ? decisions[id] : undefined;
+/** What was decided at one go, so that it can be taken back. */
+export interface Step {
+  said: string;
+  changes: Changes;
+  before: Changes;
+}
 
-/** What takes changes back that were made to `before`; of `now`, what was decided otherwise since then stays. */
-export const takenBack = (changes: Changes, before: Decisions, now: Decisions): Changes =>
-  Object.fromEntries(
-    Object.keys(changes)
-      .filter((id) => decisionOn(now, id) === changes[id])
-      .map((id) => [id, decisionOn(before, id)]),
-  );
+export const stepOf = (
+  responses: readonly { id: string; number: number }[],
+  decision: Decision,
+  decisionOn: DecisionOn,
+): Step => ({
+  said: `${PAST[decision]}: ${responses.length === 1 ? responses[0]!.id : count(responses.length, 'response')}.`,
+  changes: new Map(responses.map(({ number }) => [number, decision])),
+  before: new Map(responses.map(({ number }) => [number, decisionOn(number)])),
+});
+
+/** What takes a step back. What was decided otherwise since then stays. */
+export const takenBack = ({ changes, before }: Step, decisionOn: DecisionOn): Changes =>
+  new Map([...before].filter(([number]) => decisionOn(number) === changes.get(number)));
 
 /** What a decision says about a flag: who is removed was flagged rightly, who is kept was not. Review leaves it open. */
 export const verdictOf = (decision: Decision): boolean | undefined =>
   decision === 'review' ? undefined : decision === 'remove';
 
+/** "Remove, by analysts, 24 Nov 2026, 13:40" */
+export const whoDecided = ({
+  decision,
+  keyName,
+  keyId,
+  decidedAt,
+}: Omit<StoredDecision, 'serviceResponseIdentifier'>) =>
+  `${DECIDED[decision]}, by ${keyName ?? keyId ?? 'a key that is gone'}, ${time(decidedAt)}`;
+
 /** A row per doubtful response, decided or not. */
-export const decisionsCsv = (queue: readonly Doubtful[], decisions: Decisions): string =>
+export const decisionsCsv = (queue: readonly Doubtful[], decisionOn: DecisionOn, stored: Stored): string =>
   csv([
-    ['responseIdentifier', 'decision', 'recommendation', 'demeritScore', 'flags'],
-    ...queue.map(({ item: { responseIdentifier, recommendation = '', demeritScore }, flags }) => [
-      responseIdentifier,
-      decisionOn(decisions, responseIdentifier) ?? '',
-      recommendation,
-      demeritScore,
-      typesOf(flags),
-    ]),
+    ['responseIdentifier', 'decision', 'decidedBy', 'decidedAt', 'recommendation', 'demeritScore', 'flags'],
+    ...queue.map(({ item: { responseIdentifier, recommendation = '', demeritScore }, number, flags }) => {
+      const decision = decisionOn(number);
+      const known = stored.get(number);
+      const who = known?.decision === decision ? known : undefined;
+      return [
+        responseIdentifier,
+        decision === 'none' ? '' : decision,
+        who?.keyName ?? who?.keyId ?? '',
+        who?.decidedAt ?? '',
+        recommendation,
+        demeritScore,
+        typesOf(flags),
+      ];
+    }),
   ]);
-
-/** The decisions with the changes. */
-export const changed = (decisions: Decisions, changes: Changes): Decisions =>
-  Object.fromEntries(
-    Object.entries({ ...decisions, ...changes }).filter((entry): entry is [string, Decision] => entry[1] !== undefined),
-  );
-
-const PREFIX = 'verbatim-decisions-';
-
-function readDecisions(key: string): Decisions {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Decisions;
-  } catch {
-    return {};
-  }
-}
-
-/** The decisions on a batch's responses. They stay in this tab until it is closed or signed out; the service has no place for them. */
-export function useDecisions(batchJobId: string): [Decisions, (changes: Changes) => void] {
-  const key = PREFIX + batchJobId;
-  const [decisions, set] = useState(() => readDecisions(key));
-  return [
-    decisions,
-    (changes) =>
-      set((before) => {
-        const next = changed(before, changes);
-        sessionStorage.setItem(key, JSON.stringify(next));
-        return next;
-      }),
-  ];
-}

@@ -13,6 +13,7 @@ import {
 
 const item = (responseIdentifier: string, more: Partial<BatchItem> = {}): BatchItem => ({
   responseIdentifier,
+  serviceResponseIdentifier: 1,
   numIssues: 0,
   hasIssues: false,
   demeritScore: 0,
@@ -58,7 +59,7 @@ describe('facts of a response', () => {
         evaluation(['Low Effort', 95, true], ['Nonsensical', 70, true]),
       ],
     });
-    const short = factsOf({ item: same, flags: flagsOf(same) }).map(({ flag, flags }) => [
+    const short = factsOf({ item: same, number: 1, flags: flagsOf(same) }).map(({ flag, flags }) => [
       flag.type,
       flag.score,
       flags.length,
@@ -69,7 +70,7 @@ describe('facts of a response', () => {
     ]);
     const [first, second] = same.evaluations;
     const apart = { ...same, evaluations: [first!, { ...second!, surveyEntry: { question: 'Why?', answer: 'y' } }] };
-    expect(factsOf({ item: apart, flags: flagsOf(apart) })).toHaveLength(3);
+    expect(factsOf({ item: apart, number: 1, flags: flagsOf(apart) })).toHaveLength(3);
   });
 });
 
@@ -77,9 +78,10 @@ describe('a bulk decision', () => {
   it('is about the undecided responses from a score on, as it is shown', () => {
     const queue = [95.4, 94.5, 94.4, 99].map((demeritScore, i) => ({
       item: item(`r${i}`, { demeritScore }),
+      number: i,
       flags: [],
     }));
-    expect(withDemeritFrom(queue, 95, (id) => id === 'r3')).toEqual(['r0', 'r1']);
+    expect(withDemeritFrom(queue, 95, (one) => one === 3).map(({ number }) => number)).toEqual([0, 1]);
   });
 });
 

@@ -12,6 +12,8 @@ export interface Flag {
 /** A response that somebody has to decide about. */
 export interface Doubtful {
   item: BatchItem;
+  /** Its serviceResponseIdentifier, by which it is decided about. */
+  number: number;
   flags: Flag[];
 }
 
@@ -52,16 +54,17 @@ export function factsOf({ item, flags }: Doubtful): Fact[] {
 export const withDemeritFrom = (
   queue: readonly Doubtful[],
   least: number,
-  isDecided: (responseIdentifier: string) => boolean,
-): string[] =>
-  queue
-    .filter(({ item }) => Math.round(item.demeritScore) >= least && !isDecided(item.responseIdentifier))
-    .map(({ item }) => item.responseIdentifier);
+  isDecided: (response: number) => boolean,
+): Doubtful[] => queue.filter(({ item, number }) => Math.round(item.demeritScore) >= least && !isDecided(number));
 
 /** Those with a flag or a recommendation other than keep. */
 export const doubtfulOf = (items: BatchItem[]): Doubtful[] =>
   items
-    .map((item) => ({ item, flags: flagsOf(item) }))
+    .flatMap((item) =>
+      item.serviceResponseIdentifier === undefined
+        ? []
+        : [{ item, number: item.serviceResponseIdentifier, flags: flagsOf(item) }],
+    )
     .filter(({ item, flags }) => flags.length > 0 || (item.recommendation ?? 'keep') !== 'keep');
 
 const RANK = { remove: 0, review: 1, keep: 2 };
@@ -106,7 +109,7 @@ export function chosenOf(queue: readonly Doubtful[], { check, words = '' }: Doub
     ].some((text) => text.toLocaleLowerCase().includes(wanted));
   return queue
     .filter((one) => isFlaggedBy(one, check) && (!wanted || has(one)))
-    .map(({ item, flags }) => ({ item, flags: askedFirst(flags, check) }));
+    .map((one) => ({ ...one, flags: askedFirst(one.flags, check) }));
 }
 
 const isAsked = (flag: Flag, check: DoubtFilter['check']): boolean =>

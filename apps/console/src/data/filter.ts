@@ -9,12 +9,14 @@ export type Filter = Pick<
   | 'code'
   | 'language'
   | 'recommendation'
+  | 'decision'
   | 'attributes'
   | 'attributeMin'
   | 'attributeMax'
 >;
 
 const RECOMMENDATIONS = ['keep', 'review', 'remove'] as const;
+const DECISIONS = [...RECOMMENDATIONS, 'none'] as const;
 const TEXTS = [
   ['text', 'text'],
   ['question', 'questionIdentifier'],
@@ -37,6 +39,7 @@ const named = (parameters: URLSearchParams, prefix: string): [name: string, valu
 export function filterIn(parameters: URLSearchParams): Filter {
   const filter: Filter = {
     recommendation: RECOMMENDATIONS.find((name) => name === parameters.get('recommendation')),
+    decision: DECISIONS.find((name) => name === parameters.get('decision')),
   };
   for (const [name, field] of TEXTS) filter[field] = parameters.get(name) || undefined;
   const attributes = named(parameters, ATTRIBUTE);
@@ -55,6 +58,7 @@ export function addressOf(filter: Filter): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, field] of TEXTS) if (filter[field]) parameters.set(name, filter[field]);
   if (filter.recommendation) parameters.set('recommendation', filter.recommendation);
+  if (filter.decision) parameters.set('decision', filter.decision);
   for (const [name, value] of Object.entries(filter.attributes ?? {})) parameters.set(ATTRIBUTE + name, value);
   for (const [prefix, field] of BOUNDS)
     for (const [name, bound] of Object.entries(filter[field] ?? {})) parameters.set(prefix + name, String(bound));

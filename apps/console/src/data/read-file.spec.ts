@@ -18,6 +18,10 @@ describe('a file for the console', () => {
     await expect(readFile(new File(['why\na\n'], 'answers.xlsx'))).rejects.toThrow('can’t be read as XLSX');
   });
 
+  it('is refused if it is no text', async () => {
+    await expect(readFile(new File(['\u0000\u0001'], 'answers.csv'))).rejects.toThrow('is not a table');
+  });
+
   it('is refused before it is read, if it is too large', async () => {
     const file = new File([], 'answers.csv');
     Object.defineProperty(file, 'size', { value: 64 * 1024 * 1024 + 1 });

@@ -56,8 +56,9 @@ function unpackedBytes(archive: Uint8Array): number {
 }
 
 async function cellsOfCsv(file: File): Promise<string[][]> {
-  const bytes = await file.arrayBuffer();
-  return Papa.parse<string[]>(decode(bytes), { skipEmptyLines: true }).data;
+  const text = decode(await file.arrayBuffer());
+  if (text.includes('\0')) throw new Error('This file is not a table. Save it as CSV or XLSX.');
+  return Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
 }
 
 /** UTF-8; else UTF-16 by its mark; else what Windows programs write in Western Europe. */

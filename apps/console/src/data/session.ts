@@ -59,6 +59,6 @@ export async function readSession(): Promise<Session | undefined> {
 
 export async function signOut(): Promise<void> {
   await signedFetch('/console/session', { method: 'DELETE' }).catch(() => undefined);
-  // Also what the person decided.
+  // Also what a person did not send.
   sessionStorage.clear();
 }

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { save } from '../data/api.js';
 import { csv } from '../data/tree.js';
+import { withXmlCharacters } from '../data/svg-text.js';
 import { linesIn } from '../data/words.js';
 import { Bar } from './bar.jsx';
 
@@ -59,7 +60,7 @@ export function ChartFigure({
   const top = lines.length * TITLE_LINE + SUBTITLE_LINE + MARGIN;
   const height = top + inner + MARGIN;
   const picture = useRef<SVGSVGElement>(null);
-  const svg = (): string => new XMLSerializer().serializeToString(picture.current!);
+  const svg = (): string => withXmlCharacters(new XMLSerializer().serializeToString(picture.current!));
   return (
     <figure className="chart">
       <figcaption>

@@ -1,45 +1,35 @@
 import { useState } from 'react';
-import {
-  DECIDED,
-  decisionOn,
-  DECISIONS,
-  takenBack,
-  type Changes,
-  type Decision,
-  type Decisions,
-} from '../data/decisions.js';
+import { DECIDED, DECISIONS, type Decision, type DecisionOn } from '../data/decisions.js';
 import { withDemeritFrom, type Doubtful } from '../data/doubt.js';
-import { count, number } from '../data/words.js';
+import { number } from '../data/words.js';
 
 /** Of a bulk decision, to begin with. */
 const LEAST = 95;
-const PAST: Record<Decision, string> = { keep: 'Kept', review: 'To review', remove: 'Removed' };
 
 interface DoubtBulkProps {
   /** As filtered. */
   queue: readonly Doubtful[];
-  decisions: Decisions;
-  decide: (changes: Changes) => void;
-  ticked: ReadonlySet<string>;
-  tick: (ids: ReadonlySet<string>) => void;
+  decisionOn: DecisionOn;
+  decide: (responses: readonly Doubtful[], decision: Decision) => void;
+  ticked: ReadonlySet<number>;
+  tick: (responses: ReadonlySet<number>) => void;
+  /** What was decided last, and what takes it back. */
+  last: string | undefined;
+  undo: () => void;
 }
 
 /**
- * Decides about several responses at once, and takes that back. Nobody looked at each flag, so that nothing is said about the checks: unlike single
- * decisions, these give no feedback.
+ * Decides about several responses at once. Nobody looked at each flag, so that nothing is said about the checks: unlike single decisions, these give no
+ * feedback. The last decision, single or not, can be taken back.
  */
-export function DoubtBulk({ queue, decisions, decide, ticked, tick }: DoubtBulkProps) {
+export function DoubtBulk({ queue, decisionOn, decide, ticked, tick, last, undo }: DoubtBulkProps) {
   const [least, setLeast] = useState(String(LEAST));
-  const [last, setLast] = useState<{ said: string; changes: Changes; before: Decisions }>();
-  const shown = queue.map(({ item }) => item.responseIdentifier);
-  const chosen = shown.filter((id) => ticked.has(id));
+  const chosen = queue.filter((one) => ticked.has(one.number));
   const from = /^\d{1,3}$/.test(least) ? Number(least) : undefined;
-  const worst = from === undefined ? [] : withDemeritFrom(queue, from, (id) => decisionOn(decisions, id) !== undefined);
-  const all = (ids: readonly string[], decision: Decision): void => {
-    if (!ids.length) return;
-    const changes = Object.fromEntries(ids.map((id) => [id, decision]));
-    setLast({ said: `${PAST[decision]}: ${count(ids.length, 'response')}.`, changes, before: decisions });
-    decide(changes);
+  const worst = from === undefined ? [] : withDemeritFrom(queue, from, (one) => decisionOn(one) !== 'none');
+  const all = (responses: readonly Doubtful[], decision: Decision): void => {
+    if (!responses.length) return;
+    decide(responses, decision);
     tick(new Set());
   };
   return (
@@ -47,10 +37,10 @@ export function DoubtBulk({ queue, decisions, decide, ticked, tick }: DoubtBulkP
       <label className="check">
         <input
           type="checkbox"
-          checked={shown.length > 0 && chosen.length === shown.length}
-          onChange={({ target }) => tick(new Set(target.checked ? shown : []))}
+          checked={queue.length > 0 && chosen.length === queue.length}
+          onChange={({ target }) => tick(new Set(target.checked ? queue.map((one) => one.number) : []))}
         />
-        Tick all {number(shown.length)}
+        Tick all {number(queue.length)}
       </label>
       <span className="caption" aria-hidden="true">
         {number(chosen.length)} ticked:
@@ -82,18 +72,11 @@ export function DoubtBulk({ queue, decisions, decide, ticked, tick }: DoubtBulkP
         </button>
       </span>
       <span className="done">
-        <span className="caption" role="status">
-          {last?.said}
+        <span className="caption" role="status" dir="auto">
+          {last}
         </span>
-        {last && (
-          <button
-            type="button"
-            className="quiet"
-            onClick={() => {
-              decide(takenBack(last.changes, last.before, decisions));
-              setLast(undefined);
-            }}
-          >
+        {last !== undefined && (
+          <button type="button" className="quiet" aria-keyshortcuts="Control+Z" onClick={undo}>
             Undo
           </button>
         )}

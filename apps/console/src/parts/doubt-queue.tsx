@@ -1,49 +1,59 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DecisionFilter } from '@verbatim/client';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { api, save } from '../data/api.js';
-import {
-  DECIDED,
-  decisionOn,
-  DECISIONS,
-  decisionsCsv,
-  useDecisions,
-  verdictOf,
-  type Decision,
-} from '../data/decisions.js';
-import { chosenOf, factsOf, typesOf, type DoubtFilter, type Doubtful, type Fact, type Flag } from '../data/doubt.js';
+import { save } from '../data/api.js';
+import { DECISIONS, decisionsCsv, stepOf, takenBack, verdictOf, type Decision, type Step } from '../data/decisions.js';
+import { chosenOf, factsOf, type DoubtFilter, type Doubtful, type Fact, type Flag } from '../data/doubt.js';
+import type { Judgement } from '../data/outbox.js';
+import { outbox, useDecisions } from '../data/use-decisions.js';
 import { useDoubtful } from '../data/use-doubtful.js';
 import { number } from '../data/words.js';
 import { Answers } from './doubt-answers.jsx';
 import { DoubtBulk } from './doubt-bulk.jsx';
+import { Decide, DecisionNotices, useTicks } from './doubt-decisions.jsx';
 import { DoubtFilters } from './doubt-filters.jsx';
 import { FlagLine, Precision } from './doubt-flags.jsx';
+import { DoubtList } from './doubt-list.jsx';
 import { Exports } from './exports.jsx';
-import { Verdict } from './response-card.jsx';
 import { Empty, Loading, Problem } from './states.jsx';
-import { VirtualList } from './virtual-list.jsx';
 
 const keyOf = ({ item }: Doubtful): string => item.responseIdentifier;
-const flagKey = (response: Doubtful, { type, entry }: Flag): string => `${keyOf(response)} ${entry} ${type}`;
+const flagKey = (response: Doubtful, { type, entry }: Flag): string => `${response.number} ${entry} ${type}`;
 
-interface Judgement {
-  response: Doubtful;
-  flag: Flag;
-  correct: boolean;
+interface DoubtQueueProps {
+  batchJobId: string;
+  /** Undefined where it is not known, or there is none. */
+  survey?: string | undefined;
+  first?: string | undefined;
+}
+
+/** Which decisions are about the batch. Without a survey, its responses have numbers in a row, known once all are read. */
+function useDecisionFilter(survey: string | undefined, isRead: boolean, all: readonly Doubtful[]) {
+  return useMemo((): DecisionFilter | undefined => {
+    if (survey !== undefined) return { surveyIdentifier: survey };
+    if (!isRead || !all.length) return undefined;
+    const numbers = all.map((one) => one.number);
+    const [min, max] = [numbers.reduce((a, b) => Math.min(a, b)), numbers.reduce((a, b) => Math.max(a, b))];
+    return { minServiceResponseIdentifier: min, maxServiceResponseIdentifier: max };
+  }, [survey, isRead, all]);
 }
 
 /**
  * A batch's doubtful responses, one after the other: J and K (or the list) go through them. 1, 2 and 3 keep, review or remove the response and go to the
- * next one; X ticks it, to decide about several; Y and N say of the chosen flag alone whether it is right.
+ * next one; X ticks it, to decide about several; Y and N say of the chosen flag alone whether it is right. Ctrl+Z takes the last decision back.
  */
-export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: string | undefined }) {
+export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
   const { queue: all, read, total, isPending, error, refetch } = useDoubtful(batchJobId);
   const [filter, setFilter] = useState<DoubtFilter>({});
   const queue = useMemo(() => chosenOf(all, filter), [all, filter]);
+  /** Until somebody chooses: the first that is not decided. */
   const [chosen, choose] = useState(first);
   const [flagAt, setFlagAt] = useState(0);
   const [given, setGiven] = useState<Record<string, boolean>>({});
-  const [decisions, decideAll] = useDecisions(batchJobId);
-  const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const { ticked, toggle, set: tick } = useTicks();
+  const decisions = useDecisions(useDecisionFilter(survey, read >= total, all));
+  const { decisionOn, stored } = decisions;
+  const names = useMemo(() => new Map(all.map((one) => [one.number, keyOf(one)])), [all]);
   const detail = useRef<HTMLElement>(null);
   const hasResponse = all.length > 0;
   // The keys work from the start, except for somebody who is in a field.
@@ -51,24 +61,9 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
     if (hasResponse && !document.activeElement?.matches('input, select, button, a'))
       detail.current?.focus({ preventScroll: true });
   }, [hasResponse]);
-  const client = useQueryClient();
-  const feedback = useMutation({
-    mutationFn: async (judgements: Judgement[]) => {
-      for (const { response, flag, correct } of judgements) {
-        await api.giveFeedback({
-          serviceResponseIdentifier: response.item.serviceResponseIdentifier!,
-          type: flag.type,
-          correct,
-          ...(flag.entry !== undefined && { questionIndex: flag.entry }),
-        });
-        setGiven((before) => ({ ...before, [flagKey(response, flag)]: correct }));
-      }
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['feedback'] }),
-  });
 
   if (error && !all.length) return <Problem error={error} retry={() => void refetch()} />;
-  if (isPending) return <Loading what="quality results" />;
+  if (isPending || decisions.isReading) return <Loading what="quality results" />;
   if (!all.length)
     return read < total ? (
       <Loading what={`responses, ${number(read)} of ${number(total)}`} />
@@ -77,26 +72,30 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
     );
 
   const index = Math.max(
-    queue.findIndex((response) => keyOf(response) === chosen),
+    queue.findIndex((one) => (chosen === undefined ? decisionOn(one.number) === 'none' : keyOf(one) === chosen)),
     0,
   );
   const response = queue[index];
-  const filters = (
-    <DoubtFilters
-      queue={all}
-      filter={filter}
-      set={setFilter}
-      note={
-        first !== undefined && read >= total && !all.some((one) => keyOf(one) === first)
-          ? `${first} was not flagged in this batch.`
-          : undefined
-      }
-    />
+  const above = (
+    <>
+      <DoubtFilters
+        queue={all}
+        filter={filter}
+        set={setFilter}
+        note={
+          first !== undefined && read >= total && !all.some((one) => keyOf(one) === first)
+            ? `${first} was not flagged in this batch.`
+            : undefined
+        }
+      />
+      <DecisionNotices state={decisions} nameOf={(one) => names.get(one)} />
+      {decisions.readError && <Problem error={decisions.readError} retry={() => void decisions.readAgain()} />}
+    </>
   );
   if (!response)
     return (
       <>
-        {filters}
+        {above}
         <Empty title="No doubtful response matches this filter." />
       </>
     );
@@ -105,40 +104,57 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
     choose(keyOf(next));
     setFlagAt(0);
   };
-  const send = (judgements: Judgement[]): void => {
-    if (judgements.length && response.item.serviceResponseIdentifier !== undefined) feedback.mutate(judgements);
+  const judgementsOf = (flags: readonly Flag[], correct: boolean, isImplied: boolean): Judgement[] => {
+    setGiven((before) => ({
+      ...before,
+      ...Object.fromEntries(flags.map((flag) => [flagKey(response, flag), correct])),
+    }));
+    return flags.map(({ type, entry }) => ({
+      serviceResponseIdentifier: response.number,
+      type,
+      correct,
+      isImplied,
+      ...(entry !== undefined && { questionIndex: entry }),
+    }));
   };
   const facts = factsOf(response);
   const judge = (fact: Fact, correct: boolean): void => {
-    send(fact.flags.map((flag) => ({ response, flag, correct })));
+    outbox.add(new Map(), stored, judgementsOf(fact.flags, correct, false));
     const at = facts.indexOf(fact);
     if (at + 1 < facts.length) setFlagAt(at + 1);
     else move(index + 1);
   };
+  const decideAll = (responses: readonly Doubtful[], decision: Decision, judgements?: Judgement[]): void => {
+    const named = responses.map((one) => ({ id: keyOf(one), number: one.number }));
+    const step = stepOf(named, decision, decisionOn);
+    setSteps((before) => [...before, step]);
+    outbox.add(step.changes, stored, judgements);
+  };
   const decide = (decision: Decision): void => {
-    decideAll({ [keyOf(response)]: decision });
     const correct = verdictOf(decision);
     // A flag that was judged on its own keeps its verdict.
     const open = response.flags.filter((flag) => given[flagKey(response, flag)] === undefined);
-    if (correct !== undefined) send(open.map((flag) => ({ response, flag, correct })));
+    decideAll([response], decision, correct === undefined ? [] : judgementsOf(open, correct, true));
     move(index + 1);
   };
-  const toggle = (id: string): void =>
-    tick((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const undo = (): void => {
+    const last = steps.at(-1);
+    if (!last) return;
+    setSteps(steps.slice(0, -1));
+    outbox.add(takenBack(last, decisionOn), stored);
+  };
   /** Only while the focus is inside: letters typed elsewhere do nothing. */
   const onKey = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const fact = facts[flagAt];
     const key = event.key.toLowerCase();
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && key === 'z';
+    if ((event.ctrlKey || event.metaKey || event.altKey) && !isUndo) return;
+    const fact = facts[flagAt];
     const decision = DECISIONS[Number(key) - 1]?.[0];
-    if (decision) decide(decision);
+    if (isUndo) undo();
+    else if (decision) decide(decision);
     else if (key === 'j') move(index + 1);
     else if (key === 'k') move(index - 1);
-    else if (key === 'x') toggle(keyOf(response));
+    else if (key === 'x') toggle(response.number);
     else if (key === 'y' && fact) judge(fact, true);
     else if (key === 'n' && fact) judge(fact, false);
     else return;
@@ -147,49 +163,21 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
 
   return (
     <>
-      {filters}
-      <DoubtBulk queue={queue} decisions={decisions} decide={decideAll} ticked={ticked} tick={tick} />
+      {above}
+      <DoubtBulk
+        queue={queue}
+        decisionOn={decisionOn}
+        decide={decideAll}
+        ticked={ticked}
+        tick={tick}
+        last={steps.at(-1)?.said}
+        undo={undo}
+      />
       <div className="queue" onKeyDown={onKey}>
-        <div className="queue-list">
-          <p className="caption" role="status">
-            {number(queue.length)} in doubt of {number(total)} checked,{' '}
-            {number(queue.filter((one) => decisionOn(decisions, keyOf(one))).length)} decided (kept in this tab only)
-            {read < total && `, ${number(read)} of ${number(total)} responses read so far`}
-          </p>
-          <VirtualList
-            items={queue}
-            keyOf={keyOf}
-            label="Responses in order of doubt"
-            height={64}
-            current={index}
-            row={(entry, at) => (
-              <div className="ticked">
-                <input
-                  type="checkbox"
-                  aria-label={`Tick ${keyOf(entry)}`}
-                  checked={ticked.has(keyOf(entry))}
-                  onChange={() => toggle(keyOf(entry))}
-                />
-                <button type="button" className="entry" aria-current={at === index} onClick={() => move(at)}>
-                  <span dir="auto">{entry.item.responseIdentifier}</span>
-                  <Verdict of={entry.item.recommendation ?? 'keep'} demerit={entry.item.demeritScore} />
-                  <span className="caption">
-                    {decisionOn(decisions, keyOf(entry)) && <b>{DECIDED[decisionOn(decisions, keyOf(entry))!]}: </b>}
-                    {typesOf(entry.flags) || 'No single flag'}
-                  </span>
-                </button>
-              </div>
-            )}
-          />
-        </div>
-        <section
-          className="card detail"
-          aria-label={`Response ${response.item.responseIdentifier}`}
-          tabIndex={-1}
-          ref={detail}
-        >
+        <DoubtList {...{ queue, total, read, index, move, decisionOn, ticked, toggle }} />
+        <section className="card detail" aria-label={`Response ${keyOf(response)}`} tabIndex={-1} ref={detail}>
           <header className="card-head">
-            <h2 dir="auto">{response.item.responseIdentifier}</h2>
+            <h2 dir="auto">{keyOf(response)}</h2>
             <span className="caption">
               {index + 1} of {number(queue.length)}
             </span>
@@ -205,20 +193,7 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
               Next <kbd>J</kbd>
             </button>
           </header>
-          <div className="decide" role="group" aria-label="Your decision">
-            {DECISIONS.map(([decision, label], at) => (
-              <button
-                key={decision}
-                type="button"
-                className={`quiet ${decision}`}
-                aria-pressed={decisionOn(decisions, keyOf(response)) === decision}
-                aria-keyshortcuts={String(at + 1)}
-                onClick={() => decide(decision)}
-              >
-                {label} <kbd>{at + 1}</kbd>
-              </button>
-            ))}
-          </div>
+          <Decide decision={decisionOn(response.number)} stored={stored.get(response.number)} decide={decide} />
           <Answers
             response={response}
             queue={all}
@@ -240,7 +215,6 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
               />
             ))}
           </ul>
-          {feedback.error && <Problem error={feedback.error} />}
         </section>
         <footer className="queue-foot">
           <Precision />
@@ -249,7 +223,10 @@ export function DoubtQueue({ batchJobId, first }: { batchJobId: string; first?: 
               type="button"
               className="quiet"
               onClick={() =>
-                save(new Blob([decisionsCsv(all, decisions)], { type: 'text/csv' }), `decisions-${batchJobId}.csv`)
+                save(
+                  new Blob([decisionsCsv(all, decisionOn, stored)], { type: 'text/csv' }),
+                  `decisions-${batchJobId}.csv`,
+                )
               }
             >
               Decisions as CSV

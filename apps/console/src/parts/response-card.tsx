@@ -1,6 +1,7 @@
 import type { StoredResponse } from '@verbatim/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { whoDecided } from '../data/decisions.js';
 import { sharedWords } from '../data/stems.js';
 import { nameOf, time } from '../data/words.js';
 
@@ -84,6 +85,11 @@ export function ResponseCard({ survey, response, question, marked, select }: Res
               </Link>
             )}
             <Verdict of={response.quality.recommendation} />
+            {response.decision && (
+              <span className="caption" dir="auto">
+                Decided: {whoDecided(response.decision)}
+              </span>
+            )}
           </>
         )}
         {question === undefined && <span className="caption">{time(response.createdAt)}</span>}

@@ -37,6 +37,12 @@ export function ResponseFilters({ survey, filter, change, children }: ResponseFi
         options={RECOMMENDATIONS}
         set={(value) => change((before) => ({ ...before, recommendation: value as Filter['recommendation'] }))}
       />
+      <Choice
+        label="Decision"
+        value={filter.decision}
+        options={[...RECOMMENDATIONS, ['none', 'Not decided']]}
+        set={(value) => change((before) => ({ ...before, decision: value as Filter['decision'] }))}
+      />
       <Language
         survey={survey}
         chosen={filter.language}

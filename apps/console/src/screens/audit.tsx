@@ -13,6 +13,7 @@ const ACTIONS: Record<Action, string> = {
   'job.cancelled': 'Cancelled a job',
   'export.read': 'Exported results',
   'coding.corrected': 'Corrected codes',
+  'responses.decided': 'Decided about responses',
   'codebook.deleted': 'Deleted a codebook',
   'erasure.requested': 'Asked for an erasure',
   'retention.changed': 'Changed how long answers are kept',

@@ -14,7 +14,7 @@ export const Quality = ({ survey }: { survey: string }) => (
       <>
         <SurveyJobs survey={survey} type="data-quality" shown={jobs[0]?.batchJobId} />
         {jobs.length ? (
-          <Batches jobs={jobs} />
+          <Batches survey={survey} jobs={jobs} />
         ) : (
           <Empty title="The quality of this survey was not checked in a batch yet.">
             <p>
@@ -28,7 +28,7 @@ export const Quality = ({ survey }: { survey: string }) => (
   </Shown>
 );
 
-function Batches({ jobs }: { jobs: Job[] }) {
+function Batches({ survey, jobs }: { survey: string; jobs: Job[] }) {
   const [parameters] = useSearchParams();
   const [chosen, choose] = useState(jobs[0]!.batchJobId);
   return (
@@ -45,7 +45,7 @@ function Batches({ jobs }: { jobs: Job[] }) {
           </select>
         </label>
       )}
-      <DoubtQueue key={chosen} batchJobId={chosen} first={parameters.get('response') ?? undefined} />
+      <DoubtQueue key={chosen} batchJobId={chosen} survey={survey} first={parameters.get('response') ?? undefined} />
     </>
   );
 }

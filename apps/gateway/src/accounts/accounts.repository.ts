@@ -1,4 +1,4 @@
-import { mergeSettings, type FollowupThresholds, type QualitySettings } from '@verbatim/contracts';
+import { mergeSettings, nameFault, type FollowupThresholds, type QualitySettings } from '@verbatim/contracts';
 import { asService } from '@verbatim/database';
 import { newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -188,6 +188,8 @@ export class Accounts {
     if (request.expiresAt && !(request.expiresAt.getTime() > Date.now()))
       throw new AccountError('the expiry must be in the future');
     const { organization, name = 'key', expiresAt = null } = request;
+    const fault = nameFault(name);
+    if (fault) throw new AccountError(`the name of a key ${fault}`);
     const made = await asService(this.database, async (manager) => {
       const [row]: { org: string }[] = await manager.query(
         `SELECT org_id AS org FROM gateway.organizations WHERE name = $1`,

@@ -171,7 +171,7 @@ export class Agreements {
       for (const { path, row } of group) {
         const { responseIdentifier, labels } = row;
         if (!known.has(responseIdentifier)) {
-          refuse(`${path}.responseIdentifier`, 'responseIdentifier must be a response to this question');
+          refuse(`${path}.responseIdentifier`, 'responseIdentifier must be that of a response to this question');
           continue;
         }
         const other = coded ? (coded.get(responseIdentifier) ?? []) : others?.get(keyOf(row))?.row.labels;

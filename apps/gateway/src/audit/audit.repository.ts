@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'job.cancelled',
   'export.read',
   'coding.corrected',
+  'responses.decided',
   'codebook.deleted',
   'erasure.requested',
   'retention.changed',

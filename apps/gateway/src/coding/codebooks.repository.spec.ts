@@ -96,6 +96,22 @@ describe('an earlier codebook', () => {
     expect(codes.at(-1)).toEqual({ id: 41, label: 'Otros', reserved: 'other' });
   });
 
+  it('keeps unused reserved codes that came without an id', async () => {
+    const typed = [
+      { id: 10, label: 'All of it' },
+      { label: 'Rest', reserved: 'both' },
+    ];
+    const id = await gateway.submit(question('one', 2, { codebook: { mode: 'locked', codes: typed } }));
+    await gateway.finished(id);
+    const [{ codes }] = (await gateway.stored('SELECT codes FROM gateway.codebooks WHERE job_id = $1', id)) as [
+      { codes: object[] },
+    ];
+    expect(codes.at(-1)).toEqual({ label: 'Rest', reserved: 'both' });
+    const second = ((await (await from('latest')).json()) as Job).batchJobId;
+    await gateway.finished(second);
+    expect(gateway.workers.runs.at(-1)!.codebook!.codes.at(-1)).toEqual({ label: 'Rest', reserved: 'both' });
+  });
+
   it('is nothing that the workers hear of unless it is asked for', async () => {
     const survey = 'codes of its own';
     const code = async (...answers: string[]): Promise<CodingRun> => {

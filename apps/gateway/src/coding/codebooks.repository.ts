@@ -125,11 +125,11 @@ export const withoutExamples = (codes: readonly CodebookCode[]): CodebookCode[] 
     ...(subCodes && { subCodes: withoutExamples(subCodes) }),
   }));
 
-/** Other and No answer of the codebook that the coding started from, where no answers were assigned to them: their ids stay reserved. */
+/** The reserved codes of the codebook that the coding started from, where no answers were assigned to them: they keep their ids and labels. */
 export const unusedRest = (given: readonly CodebookCode[], codes: readonly CodebookCode[]): CodebookCode[] =>
   withoutExamples(given).filter(
     (code) =>
-      isRest(code) && code.id !== undefined && codes.every(({ id, label }) => id !== code.id && label !== code.label),
+      isRest(code) && codes.every(({ id, label }) => (code.id === undefined || id !== code.id) && label !== code.label),
   );
 
 /** Takes the examples out of the codebooks that a job's questions were sent with. Call it when the job has ended. */

@@ -2,7 +2,7 @@ import {
   FOLLOWUP_LANGUAGES,
   followupLanguage,
   LIMITS,
-  RESERVED,
+  RESERVED_IN_CODEBOOKS,
   type FollowupLanguage,
   type Reserved,
 } from '@verbatim/contracts';
@@ -16,7 +16,6 @@ import {
   IsObject,
   IsOptional,
   IsString,
-  Matches,
   Max,
   Min,
   ValidateBy,
@@ -25,7 +24,16 @@ import {
 } from 'class-validator';
 import type { Attributes } from '../http/attributes.js';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
-import { IsCallbackUrl, IsIdentifier, MaxCharacters, withPaths, type Problem } from '../http/validators.js';
+import {
+  AreLines,
+  IsCallbackUrl,
+  IsIdentifier,
+  IsName,
+  IsNameOrEmpty,
+  MaxCharacters,
+  withPaths,
+  type Problem,
+} from '../http/validators.js';
 
 /** One respondent's answer to the question. */
 export class ResponseEntry {
@@ -85,9 +93,9 @@ export class CodingOptions {
 
 export class CodebookCode {
   @IsOptional() @IsInt() @Min(0) @Max(LIMITS.codeId) id?: number;
-  @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) label: string;
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) description?: string;
-  @IsOptional() @IsIn(RESERVED) reserved?: Reserved;
+  @IsString() @IsIdentifier() @IsName() label: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) @AreLines() description?: string;
+  @IsOptional() @IsIn(RESERVED_IN_CODEBOOKS) reserved?: Reserved;
   @IsOptional()
   @IsArray()
   @IsString({ each: true })
@@ -115,7 +123,7 @@ export class Codebook {
 }
 
 export class Brand {
-  @IsString() @IsIdentifier() @Matches(/\S/, { message: '$property must not be blank' }) name: string;
+  @IsString() @IsIdentifier() @IsName() name: string;
   @IsOptional()
   @IsArray()
   @IsString({ each: true })
@@ -124,7 +132,7 @@ export class Brand {
 }
 
 export class BrandContext {
-  @IsString() @MaxCharacters(LIMITS.descriptionCharacters) industryDescription: string;
+  @IsString() @MaxCharacters(LIMITS.descriptionCharacters) @AreLines() industryDescription: string;
   @IsArray() @IsObject({ each: true }) @ValidateNested({ each: true }) @Type(() => Brand) brands: Brand[];
 }
 
@@ -149,8 +157,8 @@ export class BrandCodingQuestion extends QuestionFields {
 
 abstract class SurveyFields {
   @IsString() @IsIdentifier() surveyIdentifier: string;
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) surveyDescription?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) @IsNameOrEmpty() surveyName?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) @AreLines() surveyDescription?: string;
   @IsOptional() @IsCallbackUrl() callbackUrl?: string;
 }
 

@@ -233,14 +233,29 @@ describe('a coding request', () => {
       Object.fromEntries(
         ['codes[1]', 'codes[2].subCodes[0]', 'codes[3]'].map((at) => [
           `${Q}.codebook.${at}.reserved`,
-          'reserved must be on one code of the first level without subCodes',
+          'reserved must be set on one code only, of the first level and without subCodes',
         ]),
       ),
     ],
     [
+      'a code that is reserved for what only brand codings have',
+      body({ codebook: { mode: 'locked', codes: [{ label: 'D', reserved: 'no_brand' }] } }),
+      {
+        [`${Q}.codebook.codes[0].reserved`]: 'reserved must be one of the following values: other, no_answer, both',
+      },
+    ],
+    [
+      'a reserved code twice, once by its label',
+      body({ codebook: { mode: 'locked', codes: [{ label: 'Other' }, { label: 'Rest', reserved: 'other' }] } }),
+      {
+        [`${Q}.codebook.codes[1].reserved`]:
+          'reserved must be set on one code only, of the first level and without subCodes',
+      },
+    ],
+    [
       'a code that is reserved for something unknown',
       body({ codebook: { mode: 'locked', codes: [{ label: 'D', reserved: 'some' }] } }),
-      { [`${Q}.codebook.codes[0].reserved`]: expect.stringContaining('other, no_answer, both, no_brand') },
+      { [`${Q}.codebook.codes[0].reserved`]: expect.stringContaining('other, no_answer, both') },
     ],
     [
       'a codebook of no codes',
@@ -267,7 +282,7 @@ describe('a coding request', () => {
       }),
       {
         [`${Q}.codebook.codes[0].id`]: expect.stringContaining('id must'),
-        [`${Q}.codebook.codes[1].label`]: 'label must not be blank',
+        [`${Q}.codebook.codes[1].label`]: 'label must have a visible character',
         [`${Q}.codebook.codes[2].subCodes[0].label`]: expect.stringContaining('label must be'),
         [`${Q}.codebook.codes[2].subCodes[0].examples[0]`]: 'examples[0] must be a string',
       },

@@ -1,4 +1,4 @@
-import { ApiError, LIMITS, type CodingKind } from '@verbatim/contracts';
+import { ApiError, LIMITS, reservedAs, type CodingKind } from '@verbatim/contracts';
 import { isId } from '@verbatim/platform';
 import { attributeProblems } from '../http/attributes.js';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
@@ -177,15 +177,21 @@ function* codebookProblems(
       return;
     }
     const labels = new Set<string>();
-    for (const [i, { id, label, reserved, subCodes }] of list.entries()) {
+    for (const [i, code] of list.entries()) {
+      const { id, label, subCodes } = code;
       if (id != null && ids.has(id)) yield [`${at}[${i}].id`, 'id must not repeat within a codebook'];
       if (id != null) ids.add(id);
       if (labels.has(foldedLabel(label)))
         yield [`${at}[${i}].label`, 'label must not repeat among the codes of one parent'];
       labels.add(foldedLabel(label));
-      if (reserved != null && (level > 1 || subCodes?.length || reservedFor.has(reserved)))
-        yield [`${at}[${i}].reserved`, 'reserved must be on one code of the first level without subCodes'];
-      if (reserved != null) reservedFor.add(reserved);
+      // one that has the label of a reserved code is one, too
+      const reserved = code.reserved ?? (level === 1 ? reservedAs(code) : undefined);
+      if (reserved !== undefined && (level > 1 || subCodes?.length || reservedFor.has(reserved)))
+        yield [
+          `${at}[${i}].reserved`,
+          'reserved must be set on one code only, of the first level and without subCodes',
+        ];
+      if (reserved !== undefined) reservedFor.add(reserved);
       if (subCodes) yield* walk(subCodes, `${at}[${i}].subCodes`, level + 1);
     }
   };

@@ -1,6 +1,7 @@
 import { ApiError } from '@verbatim/contracts';
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IsOptional } from 'class-validator';
 import { DataSource } from 'typeorm';
 import { describeKey } from '../accounts/console-sessions.repository.js';
 import { ConsoleSessions, type OpenedSession } from '../accounts/console-sessions.js';
@@ -8,8 +9,15 @@ import type { Scope } from '../accounts/scopes.js';
 import { expiredCookie, sessionCookie, sessionTokens } from '../http/console-session.js';
 import { isFromAnotherOrigin, isLocalCaller } from '../http/local-caller.js';
 import { Operation } from '../http/operation.js';
+import { validateBody } from '../http/validate.js';
 
 const BODY_BYTES = 4_096;
+
+/** A key or link of a wrong type is a wrong one. */
+class SessionRequest {
+  @IsOptional() key?: unknown;
+  @IsOptional() link?: unknown;
+}
 
 interface ShownSession {
   organization: string;
@@ -31,13 +39,13 @@ export class ConsoleSessionController {
   @Operation({ maxBodyBytes: BODY_BYTES })
   async open(
     @Req() request: FastifyRequest,
-    @Body() body: { key?: unknown; link?: unknown } | null,
+    @Body() body: unknown,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ShownSession & { session: string }> {
     if (isFromAnotherOrigin(request))
       throw new ApiError('INVALID_API_KEY', 'Sign in from the console itself, not from a page of another origin.');
-    const opened =
-      body?.link === undefined ? await this.sessions.openWithKey(body?.key) : await this.redeem(request, body.link);
+    const { key, link } = validateBody(SessionRequest, body);
+    const opened = link == null ? await this.sessions.openWithKey(key) : await this.redeem(request, link);
     reply.header('set-cookie', sessionCookie(opened, request));
     return { session: `${opened.id}.${opened.tab}`, ...(await this.shown(opened.caller)) };
   }

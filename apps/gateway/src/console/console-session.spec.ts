@@ -55,6 +55,19 @@ describe('a session of the console', () => {
   const surveys = async (headers: Record<string, string>): Promise<number> =>
     (await fetch(`${running.url}/api/v1/surveys`, { headers })).status;
 
+  it.each(['"x"', '5', '[]', 'null'])('is refused as everywhere, for a body that is no object: %s', async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${running.url}/console/session`, { method: 'POST', headers, body });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      {
+        code: 'INVALID_REQUEST',
+        message: 'The request body is not a JSON object',
+        details: { body: 'body must be an object' },
+      },
+    ]);
+  });
+
   it('needs the cookie and the tab’s half, and both of the same session', async () => {
     const [first, second] = [await open(), await open()];
     expect(first.scopes).toEqual(['surveys']);

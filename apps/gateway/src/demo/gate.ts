@@ -54,7 +54,7 @@ export function installDemoGate(
       await take(
         jobs,
         `${DEMO_KEY}-coding`,
-        `The demo codes ${jobsPerMinute} times per minute. Try again in a moment.`,
+        `The demo takes ${jobsPerMinute} coding jobs per minute. Try again in a moment.`,
         request,
       );
   });

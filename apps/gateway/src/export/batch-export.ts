@@ -8,12 +8,14 @@ import { findJob } from '../jobs/jobs.repository.js';
 import type { QualityResult } from '../quality/assemble.js';
 import { BATCH } from '../quality/batch-reader.js';
 import { readItems } from '../quality/batches.repository.js';
+import { decisionsOn, type Decision } from '../quality/decisions.repository.js';
 import { attributeNames, attributesByNumber } from './coding-export.repository.js';
 import {
   attributeCells,
   attributeColumns,
   CHECK_COLUMNS,
   checkCells,
+  DECISION_COLUMN,
   ID_COLUMN,
   NUMBER_COLUMN,
   TEXT_WIDTH,
@@ -33,6 +35,7 @@ const columnsWith = (attributes: readonly string[]): Column[] => [
   NUMBER_COLUMN,
   ...attributeColumns(attributes),
   { header: 'recommendation' },
+  DECISION_COLUMN,
   { header: 'demeritScore' },
   { header: 'numIssues' },
   { header: 'error' },
@@ -62,20 +65,33 @@ export class BatchExport {
   private async *rows(org: string, id: string, names: readonly string[]): AsyncGenerator<Cell[]> {
     for (let from: number | undefined = 0; from !== undefined;) {
       const start: number = from;
-      const { rows, items, attributes } = await withOrg(this.database, org, async (manager) => {
+      const { rows, items, attributes, decisions } = await withOrg(this.database, org, async (manager) => {
         const rows = await readItems(manager, { org, id }, start, ITEMS);
         const items = rows.map(({ item }) => JSON.parse(item) as Item);
         const numbers = items.flatMap(({ serviceResponseIdentifier: number }) => number ?? []);
         const known = names.length ? await attributesByNumber(manager, org, numbers) : [];
-        return { rows, items, attributes: new Map(known.map((row) => [row.number, row.attributes])) };
+        return {
+          rows,
+          items,
+          attributes: new Map(known.map((row) => [row.number, row.attributes])),
+          decisions: await decisionsOn(manager, org, numbers),
+        };
       });
-      for (const item of items) yield cellsOf(item, names, attributes.get(item.serviceResponseIdentifier ?? 0));
+      for (const item of items) {
+        const number = item.serviceResponseIdentifier ?? 0;
+        yield cellsOf(item, names, attributes.get(number), decisions.get(number));
+      }
       from = rows.length ? rows.at(-1)!.position + 1 : undefined;
     }
   }
 }
 
-function cellsOf(item: Item, names: readonly string[], attributes: Attributes | undefined): Cell[] {
+function cellsOf(
+  item: Item,
+  names: readonly string[],
+  attributes: Attributes | undefined,
+  decision: Decision | undefined,
+): Cell[] {
   const { evaluations, inconsistency, error } = item;
   const checks = evaluations.flatMap(({ qualityIssueChecks }) => qualityIssueChecks);
   const flagged = [...checks, ...(inconsistency ? [inconsistency] : [])].filter(({ isIssue }) => isIssue);
@@ -84,6 +100,7 @@ function cellsOf(item: Item, names: readonly string[], attributes: Attributes | 
     item.serviceResponseIdentifier,
     ...attributeCells(names, attributes),
     item.recommendation,
+    decision?.decision,
     item.demeritScore,
     item.numIssues,
     error?.code,

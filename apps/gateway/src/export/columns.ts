@@ -8,6 +8,8 @@ const FLAGGED = ['not flagged', 'flagged'];
 
 export const ID_COLUMN: Column = { header: 'responseIdentifier', width: 24 };
 export const NUMBER_COLUMN: Column = { header: 'serviceResponseIdentifier' };
+/** What a person decided, beside what the service recommends. */
+export const DECISION_COLUMN: Column = { header: 'decision' };
 /** Of the rows that are read at once. */
 export const CELLS_AT_ONCE = 1_000_000;
 /** Of texts that a person reads. */

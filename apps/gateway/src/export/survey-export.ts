@@ -16,6 +16,7 @@ import {
   CELLS_AT_ONCE,
   CHECK_COLUMNS,
   checkCells,
+  DECISION_COLUMN,
   followupText,
   ID_COLUMN,
   NUMBER_COLUMN,
@@ -136,6 +137,7 @@ const columnsWith = (attributes: readonly string[], questions: readonly Exported
   { header: 'createdAt', width: 24 },
   ...attributeColumns(attributes),
   { header: 'recommendation' },
+  DECISION_COLUMN,
   { header: 'demeritScore' },
   { header: 'numIssues' },
   ...CHECK_COLUMNS,
@@ -149,7 +151,7 @@ const columnsWith = (attributes: readonly string[], questions: readonly Exported
 ];
 
 function headCells(
-  { responseIdentifier, serviceResponseIdentifier, createdAt, attributes, quality }: ResponseItem,
+  { responseIdentifier, serviceResponseIdentifier, createdAt, attributes, quality, decision }: ResponseItem,
   names: readonly string[],
 ): Cell[] {
   return [
@@ -158,6 +160,7 @@ function headCells(
     createdAt.toISOString(),
     ...attributeCells(names, attributes),
     quality?.recommendation,
+    decision?.decision,
     quality?.demeritScore,
     quality?.numIssues,
     ...checkCells(quality?.evaluations.flatMap(({ checks }) => checks) ?? [], quality?.inconsistency),

@@ -17,7 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
-import { IsIdentifier, MaxCharacters } from '../http/validators.js';
+import { AreLines, IsIdentifier, IsNameOrEmpty, MaxCharacters } from '../http/validators.js';
 
 const TOPICS = 50;
 const TOPIC_CHARACTERS = 200;
@@ -64,8 +64,8 @@ export class FollowupRequest {
   @Matches(/\S/, { message: 'question must not be empty' })
   question: string;
   @IsString() @MaxCharacters(REQUEST_LIMITS.answerCharacters) answer: string;
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) surveyDescription?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) @IsNameOrEmpty() surveyName?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) @AreLines() surveyDescription?: string;
   @IsOptional() @IsString() @MaxCharacters(REQUEST_LIMITS.questionCharacters) questionContext?: string;
   @IsOptional() @IsObject() @ValidateNested() @Type(() => SurveyIdentifiers) surveyIdentifiers?: SurveyIdentifiers;
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;

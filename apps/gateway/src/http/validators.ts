@@ -1,5 +1,5 @@
 import { ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
-import { LIMITS } from '@verbatim/contracts';
+import { linesFault, LIMITS, nameFault } from '@verbatim/contracts';
 import { callbackUrlProblem } from '@verbatim/platform';
 import { REQUEST_LIMITS } from './request-limits.js';
 import { isObject } from './is-object.js';
@@ -139,6 +139,22 @@ export const IsIdentifier = (): PropertyDecorator =>
         `${args?.property} must have 1 to ${REQUEST_LIMITS.identifierCharacters} characters`,
     },
   });
+
+const textRule = (name: string, fault: (text: string) => string | undefined) => (): PropertyDecorator =>
+  ValidateBy({
+    name,
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && fault(value) === undefined,
+      defaultMessage: (args?: ValidationArguments) => `${args?.property} ${fault(String(args?.value))}`,
+    },
+  });
+
+/** A name that people read. */
+export const IsName = textRule('isName', nameFault);
+/** The same where an empty one means none. */
+export const IsNameOrEmpty = textRule('isNameOrEmpty', (text) => (text ? nameFault(text) : undefined));
+/** A text of one or more lines that people read. */
+export const AreLines = textRule('areLines', linesFault);
 
 /** Checks the form of a callback URL. Its address is checked where the job is accepted (jobs/intake.ts). */
 export function IsCallbackUrl(options?: ValidationOptions): PropertyDecorator {

@@ -100,7 +100,7 @@ function refusal(error: unknown): unknown {
   if (message === FULL)
     return new ApiError(
       'SERVICE_UNAVAILABLE',
-      'Too many jobs are being accepted at the moment, so this one was not. Send it again in a while.',
+      'Too many jobs arrive at the moment, so this one was not accepted. Send it again in 10 s.',
       undefined,
       { 'retry-after': '10' },
     );

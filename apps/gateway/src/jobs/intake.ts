@@ -127,7 +127,7 @@ function readBody<T extends object>(intake: JobIntake<T>, body: unknown, rules: 
 
 const LOOK_EVERY_MS = 1_000;
 export const NO_ROOM =
-  'Too many messages are waiting for the broker, so the job was not accepted. Send it again in a while.';
+  'Too many messages are waiting for the broker, so the job was not accepted. Send it again in 30 s.';
 
 /** Whether another job may be accepted. While the broker is away, its messages fill this database; OUTBOX_MAX_MESSAGES keeps the disk from filling up. */
 export class OutboxRoom {

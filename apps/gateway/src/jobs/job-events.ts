@@ -105,7 +105,7 @@ export class JobEvents implements OnApplicationBootstrap, OnApplicationShutdown 
       if (length >= most)
         throw new ApiError(
           'RATE_LIMITED',
-          `${whose} has ${most} streams of job events open, which is the most. Close one, or read GET /api/v1/jobs instead.`,
+          `${whose} has ${most} streams of job events open, and may have no more. Close one, or read GET /api/v1/jobs instead.`,
           undefined,
           { 'retry-after': String(BEAT_MS / 1_000) },
         );

@@ -94,8 +94,9 @@ export function leaseParts(
   leases: readonly number[],
 ): Promise<DuePart[]> {
   return PARTS.claim<DuePart>(manager, {
-    due: `SELECT org_id, job_id, kind, part FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3 ORDER BY group_number, kind, part LIMIT $5`,
-    where: 'w.org_id = $1 AND w.job_id = $2',
+    // By ctid, which the job's lock keeps: while the table had no statistics, a join went through all parts of the job, and looked for due ones at each.
+    where: `w.ctid = ANY (ARRAY(
+      SELECT ctid FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3 ORDER BY group_number, kind, part LIMIT $5))`,
     isFirst: true,
     set: 'state = $4',
     until: leaseEnd('$6', '1'),

@@ -23,7 +23,7 @@ export const AGREEMENT_REQUEST_SCHEMAS = ['AgreementRequest', 'HandCodedRow'];
 export const agreementSchemas: Record<string, object> = {
   Agreement: object({
     rows: { ...count, description: 'Rows that were compared' },
-    unmatched: { ...count, description: 'Rows that are in only one of rows and against' },
+    unmatched: { ...count, description: 'Rows that are in only one of the two lists (rows, against)' },
     level: { type: ['integer', 'null'] },
     questions: list(
       object({
@@ -33,7 +33,7 @@ export const agreementSchemas: Record<string, object> = {
           object({
             label: text,
             hand: { ...count, description: 'Rows that have the label' },
-            coded: { ...count, description: 'Responses that the coding, or against, gave it' },
+            coded: { ...count, description: 'Responses to which the coding (or against) gave the label' },
             both: count,
             precision: share,
             recall: share,
@@ -112,7 +112,7 @@ export const agreementPaths: Record<string, object> = {
     post: {
       tags: ['Coding'],
       operationId: 'measureAgreement',
-      summary: 'Compare a coding with a sample that was coded by hand, or two people with each other',
+      summary: 'Compare a coding with a sample that was coded by hand, or two coders with each other',
       description: `Send up to ${MOST_ROWS} rows with up to ${MOST_LABELS} labels each, with ${LIMITS.agreementCodes} different labels and ${LIMITS.agreementCells} comparisons in all (labels × 2 codings × answers, question by question). Labels are compared without regard to case. Other, No answer and No brand mentioned count as no code.`,
       parameters: [{ in: 'path', name: 'batchJobId', required: true, schema: { type: 'string', format: 'uuid' } }],
       requestBody: { required: true, ...json('AgreementRequest', { rows: [ROW] }) },

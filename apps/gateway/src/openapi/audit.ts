@@ -26,7 +26,11 @@ export const auditSchemas: Record<string, object> = {
     action: { type: 'string', enum: AUDIT_ACTIONS },
     keyId: { ...textOrNull, description: 'Null: the command line' },
     keyName: textOrNull,
-    subject: { ...text, description: 'The job, survey, key, organization or dead letter that it was done to' },
+    subject: {
+      ...text,
+      description:
+        'The job, survey, key, organization or dead letter that the action concerned; empty for responses without a survey',
+    },
     details: { type: 'object', additionalProperties: true },
   }),
   AuditList: object({
@@ -41,10 +45,10 @@ export const auditPaths: Record<string, object> = {
       tags: ['Audit'],
       operationId: 'listAudit',
       summary:
-        'List who created or cancelled jobs, read exports, corrected codings, erased, changed keys and settings, and sent messages again; newest first. Scope admin',
+        'List who created or cancelled jobs, read exports, corrected codings, decided about responses, erased data, changed keys or settings, or sent messages again; newest first. Scope admin',
       parameters: [
-        query('from', 'Only what was done at this time or later', { ...text, examples: ['2026-11-01'] }),
-        query('to', 'Only what was done before this time', { ...text, examples: ['2026-12-01T00:00:00Z'] }),
+        query('from', 'Only entries of this time or later', { ...text, examples: ['2026-11-01'] }),
+        query('to', 'Only entries before this time', { ...text, examples: ['2026-12-01T00:00:00Z'] }),
         query('action', 'Only this', { type: 'string', enum: AUDIT_ACTIONS }),
         query('limit', 'Items per page', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }),
         query('cursor', 'nextCursor of the previous page', text),

@@ -59,7 +59,7 @@ export const callbackSchemas: Record<string, object> = {
       timestamp: time,
       data: {
         type: 'object',
-        description: 'What GET answers for the job, first page; its nextCursor leads to the next',
+        description: 'The first page of what GET returns for the job; nextCursor leads to the next page',
       },
     },
   },

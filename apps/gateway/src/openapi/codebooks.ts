@@ -44,7 +44,7 @@ const CODEBOOK = {
   surveyIdentifier: text,
   surveyName: textOrNull,
   questionIdentifier: text,
-  question: { ...textOrNull, description: 'Null if neither the job nor the question is stored any more' },
+  question: { ...textOrNull, description: 'Null once neither the job nor the question is stored any more' },
   codeCount: { ...count, description: 'Codes of all levels' },
   answers: { type: ['integer', 'null'], minimum: 0, description: 'Answers that were coded; null once the job is gone' },
   isLatest: { type: 'boolean', description: 'Whether fromJob: "latest" means this codebook' },
@@ -55,7 +55,7 @@ const SHARED = {
   type: ['integer', 'null'],
   minimum: 0,
   description:
-    'With sharedWith: respondents whose answers are in both codings. 0 if the surveys are different; null if a coding is gone, or does not have the question',
+    'With sharedWith: number of respondents whose answers are in both codings. 0 if the surveys are different; null if a coding is gone, or does not have the question',
 };
 
 export const codebookSchemas: Record<string, object> = {
@@ -65,7 +65,7 @@ export const codebookSchemas: Record<string, object> = {
     isCoded: { type: 'boolean', description: 'False: the question could not be coded, and has no codes' },
     answers: count,
     codes: { ...count, description: 'Codes of all levels, as corrected' },
-    revision: { ...count, description: 'How often the codes were corrected; 0 as coded' },
+    revision: { ...count, description: 'Number of corrections of the codes; 0: as coded' },
   }),
   CodedQuestionList: object({ items: list(ref('CodedQuestion')), nextCursor: textOrNull }),
   CodebookItem: object(CODEBOOK),
@@ -124,7 +124,11 @@ export const codebookPaths: Record<string, object> = {
       summary: 'Read a codebook with its codes, as corrected',
       parameters: [
         ...ofOne,
-        query('sharedWith', 'A coding: sharedAnswers says how many respondents are in it, too', id),
+        query(
+          'sharedWith',
+          'batchJobId of another coding: sharedAnswers then says how many respondents are in both',
+          id,
+        ),
       ],
       responses: {
         200: { description: 'The codebook', ...json('StoredCodebook', EXAMPLE_CODEBOOK) },

@@ -150,11 +150,11 @@ export function completeCodingSchemas(schemas: Record<string, { properties?: obj
       labelLanguage: {
         type: 'string',
         examples: ['de', 'zh-Hant'],
-        description: `The language of labels that are not made of respondents' words, of reserved codes too: ${LABEL_LANGUAGES.map(
+        description: `The language of labels that are not made of respondents' words, and of reserved codes: ${LABEL_LANGUAGES.map(
           (tag) => `${tag} (${FOLLOWUP_LANGUAGES[tag].name})`,
         ).join(
           ', ',
-        )}. Without it, reserved codes have English labels and others the language of the answers. Ids do not depend on it`,
+        )}. Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it`,
       },
     });
   Object.assign(schemas.CodingOptions!.properties!, {
@@ -162,7 +162,7 @@ export function completeCodingSchemas(schemas: Record<string, { properties?: obj
     maxCodesPerLevel: {
       oneOf: [limit, { type: 'array', items: limit, minItems: 1, maxItems: 5 }],
       description:
-        'Most codes under one parent: one number for all levels, or a list with one per level (the last applies to further levels). Default 8; no limit for brands',
+        'Most codes under one parent: one number for all levels, or a list with one number per level (the last one applies to all further levels). Default 8; no limit for brands',
     },
     minResponsesPerCode: { ...limit, default: 1 },
   });
@@ -212,11 +212,11 @@ export const codingSchemas: Record<string, object> = {
     {
       questionIdentifier: text,
       question: text,
-      revision: { type: 'integer', minimum: 0, description: 'How often the codes were corrected; 0 as coded' },
+      revision: { type: 'integer', minimum: 0, description: 'Number of corrections of the codes; 0: as coded' },
       encoder: {
         ...text,
         description:
-          'The embeddings model (EMBEDDINGS_MODEL) that was used beside the built-in encoder. Missing: the built-in one alone',
+          'The embeddings model (EMBEDDINGS_MODEL) that was used beside the built-in encoder. Missing: only the built-in encoder was used',
       },
       responseCodes: list(ref('ResponseCode')),
     },

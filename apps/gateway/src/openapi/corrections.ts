@@ -127,13 +127,16 @@ export const correctionSchemas: Record<string, object> = {
         number: { type: 'integer', minimum: 1 },
         op: { type: 'string', enum: [...CORRECTION_OPS, 'keep'] },
         at: { type: 'string', format: 'date-time' },
-        keyId: { type: ['string', 'null'], description: 'Null: the service itself kept what a person had moved' },
+        keyId: {
+          type: ['string', 'null'],
+          description: 'Null: the service, which kept an earlier move when the answers were coded again',
+        },
         keyName: { type: ['string', 'null'] },
         isUndone: flag,
         operation: {
           type: 'object',
           additionalProperties: true,
-          description: 'As it was sent, with the number of responses in place of their identifiers',
+          description: 'As it was sent, but with the number of responses instead of their identifiers',
         },
       }),
     ),

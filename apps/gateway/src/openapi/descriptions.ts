@@ -1,3 +1,5 @@
+import { DECISION_TEXTS } from './decisions.js';
+
 /** What fields mean, by schema and name: shown in the OpenAPI document and on /docs. */
 
 const SURVEY = {
@@ -14,7 +16,7 @@ const QUALITY = {
   detectionMode:
     'Responsiveness (poor answers), Authenticity (fraud) or Composite (all checks). If given, qualityIssues is ignored',
   thresholds:
-    "By check, or Inconsistency: the score from which it counts as an issue, instead of the check's own rules and your organization's setting",
+    "By check (or Inconsistency): the score from which it counts as an issue. Replaces the check's own rules and your organization's setting",
   weights: "By check: its weight in an entry's demerit; 0 leaves it out",
 };
 const ISSUES = {
@@ -44,9 +46,9 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     ...QUALITY,
     surveyEntries: 'The answered questions with their answers; may be empty',
     responseIdentifier:
-      "Your identifier of the respondent's whole response. Answers with one are compared with later answers of others",
+      "Your identifier of the respondent's whole response. If you send it, later answers of other respondents are compared with these answers",
     serviceResponseIdentifier:
-      'From an earlier result: this call adds to that response, and responseIdentifier is ignored',
+      'The serviceResponseIdentifier of an earlier result: this call then adds to that response, and responseIdentifier is ignored',
   },
   BatchDataQualityRequest: { ...QUALITY, responses: 'The responses, 50,000 at most', callbackUrl: CALLBACK },
   BatchResponse: {
@@ -70,21 +72,22 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     pauseRatio: 'Share of the delays that are longer than 500 ms, 0 to 1',
   },
   FeedbackRequest: {
-    serviceResponseIdentifier: 'From the result',
+    serviceResponseIdentifier: 'From the result that the feedback is about',
     questionIndex:
       'Index of the entry in `evaluations` of the latest evaluation of the response, from 0. Not needed for Inconsistency',
-    type: 'A check that was judged there, or Inconsistency',
+    type: 'A check that was applied to this entry, or Inconsistency',
     correct: 'Whether the check was right',
   },
+  ...DECISION_TEXTS,
   Checks: { checks: 'The checks, and Inconsistency' },
   CheckDescription: {
     type: 'The check, or Inconsistency',
     flagFrom: 'The score from which it flags, unless your organization set another',
-    sees: 'What it can see',
-    misses: "What it can't see",
+    sees: 'What it finds',
+    misses: 'What it misses',
     languages: 'The languages that it judges',
     falseAlarms: 'How often it flagged good answers, measured',
-    byLength: 'The same by the number of words, with how many bad answers were found; only for LLM Generated',
+    byLength: 'False alarms and bad answers found, by the number of words; only for LLM Generated',
   },
   LengthBand: {
     words: 'How many words the answers have',
@@ -93,7 +96,7 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
   },
   FalseAlarms: {
     flagged: 'Good answers that it flagged',
-    of: 'Good answers that it judged',
+    of: 'Good answers that it was applied to',
     data: 'Which answers these were',
   },
   CheckFeedback: {
@@ -112,15 +115,15 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
   Evaluation: {
     ...ISSUES,
     surveyEntry: 'The entry, without its key and paste events',
-    qualityIssueChecks: 'The checks that were requested and apply',
+    qualityIssueChecks: 'The requested checks that apply to this entry',
     keystrokeMetrics: 'Only if key events were sent',
   },
   DataQualityResult: {
     ...ISSUES,
     evaluations: 'One per entry, in the order sent',
-    inconsistency: 'From the second known entry of the response on',
+    inconsistency: 'Present from the second known entry of the response on',
     recommendation:
-      'keep, review or remove. remove: the answer follows a honeypot word for word (95); the demerit is 70 or more and either a strong check (nonsense, typing, copies) reaches 80 or issues of two kinds agree; or a strong check reaches 80 in two thirds of the entries. review: any other issue',
-    serviceResponseIdentifier: "The service's number of this response; send it with later parts of the response",
+      'keep, review or remove. It is remove in three cases: (1) the answer follows a honeypot word for word (95); (2) the demerit is 70 or more, and either a strong check (nonsense, typing, copies) reaches 80 or issues of two kinds agree; (3) a strong check reaches 80 in two thirds of the entries. It is review if there is any other issue',
+    serviceResponseIdentifier: "The service's number of this response; send it with later answers of the same response",
   },
 };

@@ -32,6 +32,7 @@ import { erasurePaths, erasureSchemas } from './erasures.js';
 import { errorExamples } from './error-examples.js';
 import { exportPaths } from './exports.js';
 import { jobPaths, jobSchemas } from './jobs.js';
+import { DECISION_REQUEST_SCHEMAS, decisionPaths, decisionSchemas } from './decisions.js';
 import { completeKeySchemas, KEY_REQUEST_SCHEMAS, keyPaths, keySchemas } from './keys.js';
 import { BODY, COMMON, encoding, errors, header, json, query } from './parts.js';
 import { RESPONSE_SCHEMAS } from './schemas.js';
@@ -42,6 +43,7 @@ import '../coding/coding.dto.js';
 import '../followups/followups.dto.js';
 import '../keys/keys.dto.js';
 import '../quality/data-quality.dto.js';
+import '../quality/decisions.dto.js';
 
 const REQUEST_SCHEMAS = [
   'DataQualityRequest',
@@ -49,6 +51,7 @@ const REQUEST_SCHEMAS = [
   'BatchResponse',
   'SurveyEntry',
   'FeedbackRequest',
+  ...DECISION_REQUEST_SCHEMAS,
   'FollowupRequest',
   'FollowupThresholds',
   'SurveyIdentifiers',
@@ -92,7 +95,7 @@ function requestSchemas(): Record<string, object> {
     threadId: {
       type: 'string',
       format: 'uuid',
-      description: 'Continues this thread. Send only the new question and answer',
+      description: 'The thread to continue: send only the new question and answer',
     },
     question: {
       type: 'string',
@@ -164,7 +167,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
           requestBody: { required: true, ...json('FollowupRequest', EXAMPLE_FOLLOWUP) },
           responses: {
             200: {
-              description: 'The scores and the follow-up question, which is empty if there is none',
+              description: 'The scores and the follow-up question (empty if none is asked)',
               ...json('FollowupResult', EXAMPLE_FOLLOWUP_RESULT),
             },
             ...errors(...COMMON, ...BODY, 'NOT_FOUND', 'GATEWAY_TIMEOUT'),
@@ -227,8 +230,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         get: {
           tags: ['Data quality'],
           operationId: 'listChecks',
-          summary:
-            "What each check can and can't see, in which languages, and how often it was wrong about good answers",
+          summary: 'What each check finds and misses, in which languages, and how often it flagged good answers',
           responses: {
             200: {
               description: 'The checks, and Inconsistency',
@@ -259,6 +261,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
           },
         },
       },
+      ...decisionPaths,
       ...codingPaths,
       ...correctionPaths,
       ...agreementPaths,
@@ -289,6 +292,7 @@ export function openApiDocument(version: string): Record<string, unknown> {
         ...erasureSchemas,
         ...callbackSchemas,
         ...auditSchemas,
+        ...decisionSchemas,
         ...keySchemas,
       }),
     },

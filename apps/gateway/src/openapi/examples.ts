@@ -45,7 +45,7 @@ const GOOD_EVALUATION = {
   surveyEntry: GOOD,
   numIssues: 0,
   hasIssues: false,
-  demeritScore: 2.7391304347826093,
+  demeritScore: 2.739130435,
   qualityScore: 97.260869565,
   qualityIssueChecks: [
     {
@@ -67,7 +67,7 @@ const GOOD_EVALUATION = {
 export const EXAMPLE_RESULT = {
   numIssues: 1,
   hasIssues: true,
-  demeritScore: 49.869565217391305,
+  demeritScore: 49.869565217,
   qualityScore: 50.130434783,
   evaluations: [GOOD_EVALUATION, EXAMPLE_EVALUATION],
   inconsistency: {

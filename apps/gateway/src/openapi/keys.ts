@@ -37,7 +37,7 @@ const KEY = {
   name: text,
   scopes: { type: 'array', items: { type: 'string', enum: SCOPES } },
   createdAt: time,
-  lastUsedAt: { ...timeOrNull, description: 'To the minute' },
+  lastUsedAt: { ...timeOrNull, description: 'Accurate to the minute' },
   expiresAt: timeOrNull,
   revokedAt: timeOrNull,
 };

@@ -14,7 +14,7 @@ export const RESERVED_CODE = {
   type: 'string',
   enum: RESERVED,
   description:
-    'What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language',
+    'Set on codes that the service adds for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. The label can be in any language',
 };
 export const CODE_CONFIDENCE = {
   type: 'number',

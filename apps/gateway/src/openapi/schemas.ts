@@ -49,16 +49,16 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
     completeness: score,
     relevance: score,
     nonsensical: score,
-    consistency: { ...score, description: '100: agrees with the earlier answers of the thread' },
+    consistency: { ...score, description: '100: the answer agrees with the earlier answers of the thread' },
   }),
   FollowupResult: object(
     {
-      followupQuestion: { ...text, description: 'Empty if there is none' },
+      followupQuestion: { ...text, description: 'Empty if none is asked' },
       stopReason: {
         type: 'string',
         enum: STOP_REASONS,
         description:
-          'Why there is none. no_answer: the respondent said twice that they do not know. max_rounds: after maxRounds follow-ups, or when every question was asked in this thread already',
+          'Why none is asked. no_answer: the respondent said twice that they do not know. max_rounds: after maxRounds follow-ups, or when every question was asked in this thread already',
       },
       responseEvaluation: ref('ResponseEvaluation'),
       threadId: { type: 'string', format: 'uuid' },

@@ -22,7 +22,7 @@ export const ATTRIBUTES = {
   propertyNames: { minLength: 1, maxLength: LIMITS.attributeNameCharacters },
   additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: LIMITS.attributeCharacters },
   description:
-    'What you know of the respondent, such as an age group. Kept with the response; a name that is sent again gets the new value',
+    'What you know about the respondent, such as an age group. Stored with the response; if you send a name again, its new value replaces the old one',
   examples: [{ region: 'north', age: 34, isMember: true }],
 };
 
@@ -40,16 +40,17 @@ const lengths = object({
 });
 const followups = object({
   asked: { ...count, description: 'Answers that got a follow-up question' },
-  answered: { ...count, description: 'Of these, with an answer to a follow-up, whatever it is' },
+  answered: { ...count, description: 'Of these: answers with any answer to a follow-up' },
   withContent: {
     ...count,
     description:
-      'Of these, with an answer to a follow-up that tells something: not “I don’t know”, a refusal or nonsense',
+      'Of these: answers with an answer to a follow-up that has content, so not “I don’t know”, a refusal or nonsense',
   },
-  rate: { ...numberOrNull, description: 'asked by all answers' },
+  rate: { ...numberOrNull, description: 'asked / number of answers' },
   characters: {
     ...object({ before: numberOrNull, after: numberOrNull }),
-    description: 'Mean length of the answers withContent, without and with the answers to follow-ups',
+    description:
+      'Mean length of the answers counted in withContent: before, without the answers to follow-ups; after, with them',
   },
 });
 const quality = {

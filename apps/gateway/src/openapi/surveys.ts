@@ -1,4 +1,6 @@
 import { CHECK_TYPES, LIMITS, RECOMMENDATIONS, STOP_REASONS } from '@verbatim/contracts';
+import { DECISIONS } from '../quality/decisions.dto.js';
+import { EXAMPLE_DECISION } from './decisions.js';
 import { eraseSurvey } from './erasures.js';
 import { BODY, COMMON, errors, json, query, RESERVED_CODE } from './parts.js';
 import { ATTRIBUTES } from './summaries.js';
@@ -47,6 +49,7 @@ const EXAMPLE_RESPONSE = {
       { questionIdentifier: 'q1', demeritScore: 4, checks: [{ type: 'Low Effort', score: 6, isIssue: false }] },
     ],
   },
+  decision: EXAMPLE_DECISION,
   elements: [
     {
       questionIdentifier: 'q1',
@@ -63,7 +66,7 @@ const EXAMPLE_RESPONSE = {
 
 const THREAD = {
   ...object({
-    isOpen: { type: 'boolean', description: 'The last follow-up has no answer' },
+    isOpen: { type: 'boolean', description: 'Whether the last follow-up has no answer yet' },
     stopReason: {
       type: ['string', 'null'],
       enum: [...STOP_REASONS, null],
@@ -71,7 +74,7 @@ const THREAD = {
         'Why no further follow-up was asked; null: a follow-up is open, or an earlier version stored the turn',
     },
   }),
-  description: 'Where the follow-ups to this answer stopped; missing where none were asked for',
+  description: 'Whether and why the follow-ups to this answer ended; missing if none were requested',
 };
 
 const RETENTION_DAYS = {
@@ -79,7 +82,7 @@ const RETENTION_DAYS = {
   minimum: 1,
   maximum: LIMITS.retentionDays,
   description:
-    'Days that jobs, threads and their payloads are kept, if the organization and RETENTION_DAYS do not say less; null: as they say',
+    "Days that jobs with their results and follow-up threads are kept. The lowest of this, the organization's limit and RETENTION_DAYS applies; null: no limit of its own",
 };
 
 export const surveySchemas: Record<string, object> = {
@@ -146,6 +149,10 @@ export const surveySchemas: Record<string, object> = {
         description: 'Scores of the latest evaluation, without evidence; null until there is one',
         anyOf: [ref('StoredQuality'), { type: 'null' }],
       },
+      decision: {
+        description: 'What somebody decided about the response; null: nothing yet',
+        anyOf: [ref('Decision'), { type: 'null' }],
+      },
       elements: list(
         object(
           {
@@ -161,7 +168,7 @@ export const surveySchemas: Record<string, object> = {
                 hasContent: {
                   ...flag,
                   description:
-                    'false: the answer tells nothing, as “I don’t know”, a refusal or nonsense. true where an earlier version stored it',
+                    'false: the answer has no content, such as “I don’t know”, a refusal or nonsense. Always true if an earlier version stored it',
                 },
               }),
             ),
@@ -215,7 +222,7 @@ const attributeQuery = (name: string, description: string, prefix: string, type:
 });
 
 export const filters = [
-  query('from', 'Only responses that first arrived at this time or later', {
+  query('from', 'Only responses that first arrived at or after this time', {
     type: 'string',
     examples: ['2026-11-01', '2026-11-01T12:00:00Z'],
   }),
@@ -224,6 +231,7 @@ export const filters = [
     type: 'string',
     enum: RECOMMENDATIONS,
   }),
+  query('decision', 'Only responses that somebody decided so; none: not decided', { type: 'string', enum: DECISIONS }),
   query('responseIdentifier', 'Only the response with this identifier of yours', {
     type: 'string',
     minLength: 1,
@@ -237,7 +245,7 @@ export const filters = [
       minLength: 1,
     },
   ),
-  query('code', 'Only responses with this code, or brand, in the latest coding: its label (any case) or its id', {
+  query('code', 'Only responses with this code or brand in the latest coding: give its label (in any case) or its id', {
     type: 'string',
     minLength: 1,
     maxLength: 500,
@@ -303,7 +311,7 @@ export const surveyPaths: Record<string, object> = {
     patch: {
       tags: TAGS,
       operationId: 'changeSurvey',
-      summary: 'Change how long jobs, threads and their payloads of a survey are kept',
+      summary: 'Change how long the jobs with their results and the follow-up threads of a survey are kept',
       parameters: [survey],
       requestBody: { required: true, ...json('SurveyChange', { retentionDays: 30 }) },
       responses: {

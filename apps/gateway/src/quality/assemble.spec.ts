@@ -31,6 +31,7 @@ it('qualityScore is 100 - demeritScore, without the dust of binary fractions', (
     ]) {
       expect(Math.abs(100 - demerit! - quality!)).toBeLessThan(1e-9);
       expect(String(quality)).toMatch(/^\d+(\.\d{1,9})?$/);
+      expect(String(demerit)).toMatch(/^\d+(\.\d{1,9})?$/);
     }
   }
 });

@@ -4,6 +4,7 @@ import {
   judgedBy,
   NOT_JUDGED,
   recommend,
+  roundedScore,
   type EntryJudgement,
   type Inconsistency,
   type KeystrokeJudgement,
@@ -65,8 +66,7 @@ export function joinJudgements(judgements: ResponseJudgement[]): ResponseJudgeme
   };
 }
 
-/** 100 - demeritScore, rounded: in binary fractions, 100 - 95.55 is 4.450000000000003. */
-const qualityOf = (demeritScore: number): number => Number((100 - demeritScore).toFixed(9));
+const qualityOf = (demeritScore: number): number => roundedScore(100 - demeritScore);
 
 /** From this score on, the style suggests a machine; it is flagged from 65 on, which the typing alone never makes it reach. */
 const [LEANS, MOST] = [45, 64];
@@ -122,7 +122,7 @@ export function assembleResult(
     };
   });
   const demeritScore = evaluations.length
-    ? evaluations.reduce((sum, evaluation) => sum + evaluation.demeritScore, 0) / evaluations.length
+    ? roundedScore(evaluations.reduce((sum, evaluation) => sum + evaluation.demeritScore, 0) / evaluations.length)
     : 0;
   const numIssues = evaluations.reduce((sum, evaluation) => sum + evaluation.numIssues, 0);
   return {

@@ -29,9 +29,11 @@ import { AreAttributes, type Attributes } from '../http/attributes.js';
 import { REQUEST_LIMITS } from '../http/request-limits.js';
 import {
   AreKeyEvents,
+  AreLines,
   ArePasteEvents,
   IsCallbackUrl,
   IsIdentifier,
+  IsNameOrEmpty,
   IsTable,
   MaxCharacters,
 } from '../http/validators.js';
@@ -52,7 +54,7 @@ export class SurveyEntry {
 }
 
 abstract class QualityOptions implements QualitySettings {
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) surveyDescription?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.descriptionCharacters) @AreLines() surveyDescription?: string;
   @IsOptional() @IsString() @IsIdentifier() surveyIdentifier?: string;
   @IsOptional() @IsArray() @ArrayMaxSize(MOST_ISSUES) @IsIn(QUALITY_ISSUES, { each: true }) qualityIssues?: string[];
   @IsOptional() @IsIn(DETECTION_MODES) detectionMode?: DetectionMode;
@@ -68,7 +70,7 @@ export class DataQualityRequest extends QualityOptions {
   @ValidateNested({ each: true })
   @Type(() => SurveyEntry)
   surveyEntries: SurveyEntry[];
-  @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName?: string;
+  @IsOptional() @IsString() @MaxCharacters(LIMITS.nameCharacters) @IsNameOrEmpty() surveyName?: string;
   @IsOptional() @IsString() @IsIdentifier() responseIdentifier?: string;
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) serviceResponseIdentifier?: number;
   @IsOptional() @AreAttributes() attributes?: Attributes;
@@ -88,7 +90,7 @@ export class BatchResponse {
 
 /** Body of POST /api/v1/data-quality/batch. */
 export class BatchDataQualityRequest extends QualityOptions {
-  @IsString() @MaxCharacters(LIMITS.nameCharacters) surveyName: string;
+  @IsString() @MaxCharacters(LIMITS.nameCharacters) @IsNameOrEmpty() surveyName: string;
   @IsArray()
   @ArrayNotEmpty()
   @ArrayMaxSize(REQUEST_LIMITS.responsesPerBatch)

@@ -1,5 +1,6 @@
 import { ApiError, LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
 import { oneOf, rangeIn, readAll, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
+import { DECISIONS } from '../quality/decisions.dto.js';
 import type { AttributeRange } from './responses.repository.js';
 import type { StoredResponseFilter } from './stored-responses.js';
 
@@ -8,6 +9,7 @@ export interface ResponseQuery {
   from?: unknown;
   to?: unknown;
   recommendation?: unknown;
+  decision?: unknown;
   responseIdentifier?: unknown;
   questionIdentifier?: unknown;
   code?: unknown;
@@ -69,7 +71,7 @@ function languageIn(text: unknown): string | undefined {
   if (typeof text !== 'string' || !LANGUAGE.test(text))
     throw ApiError.invalid(
       'language',
-      'language must be a tag as a survey’s summary has it, such as en, or und for answers whose language is not sure',
+      'language must be a tag from the summary of a survey, such as en; und stands for answers whose language is not sure',
     );
   return text;
 }
@@ -82,6 +84,7 @@ export function readResponseFilter(query: ResponseQuery): StoredResponseFilter {
   const { range, ...filter } = readAll({
     range: () => rangeIn(query, timeIn),
     recommendation: () => oneOf(query.recommendation, 'recommendation', RECOMMENDATIONS),
+    decision: () => oneOf(query.decision, 'decision', DECISIONS),
     responseIdentifier: () => identifierIn(query, 'responseIdentifier'),
     questionIdentifier: () => identifierIn(query, 'questionIdentifier'),
     code: () => (query.code === undefined ? undefined : requireText(query.code, 'code', FILTER_CHARACTERS)),

@@ -3,6 +3,8 @@ import { runsWithin } from '@verbatim/platform';
 import type { EntityManager } from 'typeorm';
 import { codesOf, latestCodings, positionsWithCode, type AssignedCode } from './latest-codes.repository.js';
 import type { Attributes } from '../http/attributes.js';
+import type { DecisionOrNone } from '../quality/decisions.dto.js';
+import { decisionsOn, type Decision } from '../quality/decisions.repository.js';
 import type { StoredQuality } from '../quality/stored-quality.repository.js';
 
 /** Reads responses with their answers, follow-up turns, quality, codes and brands (gateway.responses, response_elements, followup_turns). */
@@ -20,6 +22,7 @@ export interface ResponseFilter {
   from?: Date;
   to?: Date;
   recommendation?: Recommendation;
+  decision?: DecisionOrNone;
   responseIdentifier?: string;
   questionIdentifier?: string;
   /** Label or id of a code in the latest coding, or of a brand. */
@@ -64,10 +67,12 @@ export interface ResponseItem {
   attributes: Attributes;
   /** Null until the response has been evaluated. */
   quality: StoredQuality | null;
+  /** What somebody decided about it. */
+  decision: Decision | null;
   elements: ResponseElement[];
 }
 
-export type ResponseHead = Omit<ResponseItem, 'elements' | 'quality'>;
+export type ResponseHead = Omit<ResponseItem, 'elements' | 'quality' | 'decision'>;
 
 interface ElementRow extends Omit<
   ResponseElement,
@@ -203,12 +208,19 @@ async function headsUpTo(
   const parameters = new Parameters();
   const [o, s, a] = [parameters.add(org), parameters.add(survey), parameters.add(after)];
   const conditions = [`r.org_id = ${o} AND r.survey_id = ${s} AND r.number > ${a}`];
-  const { from, to, recommendation, responseIdentifier, questionIdentifier, code, text, configurations } = filter;
+  const { from, to, recommendation, decision, responseIdentifier, questionIdentifier, code, text, configurations } =
+    filter;
   if (searchedTo !== undefined) conditions.push(`r.number <= ${parameters.add(searchedTo)}`);
   if (from) conditions.push(`r.created_at >= ${parameters.add(from)}`);
   if (to) conditions.push(`r.created_at < ${parameters.add(to)}`);
   if (responseIdentifier !== undefined) conditions.push(`r.response_id = ${parameters.add(responseIdentifier)}`);
   if (recommendation) conditions.push(`r.quality ->> 'recommendation' = ${parameters.add(recommendation)}`);
+  if (decision)
+    conditions.push(
+      decision === 'none'
+        ? `NOT EXISTS (SELECT 1 FROM gateway.decisions d WHERE d.org_id = ${o} AND d.response_number = r.number)`
+        : `EXISTS (SELECT 1 FROM gateway.decisions d WHERE d.org_id = ${o} AND d.response_number = r.number AND d.decision = ${parameters.add(decision)})`,
+    );
   for (const [name, value] of filter.attributes)
     conditions.push(`r.attributes ->> ${parameters.add(name)} = ${parameters.add(value)}`);
   for (const { name, min, max } of filter.ranges) {
@@ -345,6 +357,7 @@ async function withElements(
     [org, survey, numbers],
   );
   const qualityOf = new Map(qualities.map(({ number, quality }) => [number, quality]));
+  const decisions = await decisionsOn(manager, org, numbers);
   const elements: ElementRow[] = await manager.query(
     `SELECT e.response_number::float8 AS number, e.question_id AS "questionIdentifier", q.parent_question_id AS "parentQuestionIdentifier", q.question, e.answer,
        e.updated_at AS "updatedAt"
@@ -375,6 +388,7 @@ async function withElements(
   return heads.map((head) => ({
     ...head,
     quality: qualityOf.get(head.serviceResponseIdentifier) ?? null,
+    decision: decisions.get(head.serviceResponseIdentifier) ?? null,
     elements: (elementsOf.get(head.serviceResponseIdentifier) ?? []).map(
       ({ number, parentQuestionIdentifier, ...element }): ResponseElement => ({
         ...element,

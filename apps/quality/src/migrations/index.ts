@@ -7,6 +7,8 @@ import { Retention1790000600000 } from './1790000600000-retention.js';
 import { AnswerFunctions1793000000000 } from './1793000000000-answer-functions.js';
 import { ComparisonFunctions1793000001000 } from './1793000001000-comparison-functions.js';
 import { CallFunctions1793000002000 } from './1793000002000-call-functions.js';
+import { AnswersByOneIndex1793000003000 } from './1793000003000-answers-by-one-index.js';
+import { ComparisonByOneIndex1793000004000 } from './1793000004000-comparison-by-one-index.js';
 
 export const migrations = [
   messagingMigration('quality'),
@@ -18,4 +20,6 @@ export const migrations = [
   AnswerFunctions1793000000000,
   ComparisonFunctions1793000001000,
   CallFunctions1793000002000,
+  AnswersByOneIndex1793000003000,
+  ComparisonByOneIndex1793000004000,
 ];

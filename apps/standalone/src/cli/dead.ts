@@ -45,7 +45,7 @@ export function addDeadCommands(verbatim: Command): void {
     .description('list dead letters, newest first')
     .option('--job <id>', 'only those of this job')
     .option('--topic <name>', 'only those of this topic')
-    .option('--limit <n>', 'show at most this many', '100')
+    .option('--limit <n>', 'how many to show at most', '100')
     .option('--json', 'print JSON')
     .action(async ({ job, topic, limit, json }: Filter & { limit: string; json?: boolean }) => {
       if (!/^[1-9]\d{0,5}$/.test(limit)) throw new Problem(`--limit must be a number from 1 to 999999, got '${limit}'`);
@@ -66,12 +66,12 @@ export function addDeadCommands(verbatim: Command): void {
   dead
     .command('retry [ids...]')
     .description(
-      'send messages again, unchanged: those with these ids, or all that --job, --topic or --all names, but for those that were sent again before and those whose part of a job has failed (it stays failed)',
+      'send dead letters again, unchanged: those with these ids, or all that --job, --topic or --all selects. Letters that were sent again before are left out, and so are parts of jobs that have failed (they stay failed)',
     )
     .option('--job <id>', 'those of this job')
     .option('--topic <name>', 'those of this topic')
     .option('--all', 'those of all jobs and topics')
-    .option('--count <n>', 'how many that are: needed with --job, --topic and --all')
+    .option('--count <n>', 'their number, to confirm --job, --topic or --all')
     .option('--json', 'print JSON')
     .action(async (ids: string[], { json, ...choice }: Choice & { json?: boolean }) => {
       const retried = await withLetters(async (letters) => {

@@ -14,12 +14,15 @@ interface FollowupOptions {
 export function addFollowupsCommand(orgs: Command): void {
   orgs
     .command('followups <name>')
-    .description('show or change the scores from which an answer is complete, and relevant, for follow-ups')
+    .description('show or change the scores from which an answer counts as complete and as relevant for follow-ups')
     .option(
       '--completeness <score>',
-      `0 to 100: above it, nothing more is asked; higher asks more often; 'default' is ${COMPLETE_FROM}`,
+      `0 to 100: answers with a higher completeness get no follow-up, so a higher number asks more often; 'default' is ${COMPLETE_FROM}`,
     )
-    .option('--relevance <score>', `0 to 100: below it, an answer is off topic; 'default' is ${RELEVANT_FROM}`)
+    .option(
+      '--relevance <score>',
+      `0 to 100: answers with a lower relevance are off topic; 'default' is ${RELEVANT_FROM}`,
+    )
     .option('--json', 'print JSON')
     .action(async (name: string, { json, ...options }: FollowupOptions) => {
       const thresholds = await withAccounts(async (accounts) => {

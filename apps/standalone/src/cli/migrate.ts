@@ -23,7 +23,7 @@ export async function migrateAll(url: string): Promise<string[]> {
       const { code, message } = error as Error & { code?: string };
       if (code !== NOT_ALLOWED) throw error;
       throw new Problem(
-        `PostgreSQL refused to migrate ${schema} (${message}): use the login that owns the database and may create roles`,
+        `PostgreSQL refused to migrate ${schema} (${message}): use a login that owns the database and may create roles`,
         { cause: error },
       );
     });

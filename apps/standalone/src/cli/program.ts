@@ -55,7 +55,7 @@ const JSON_OPTION = ['--json', 'print JSON'] as const;
 function program(): Command {
   const verbatim = new Command('verbatim')
     .description(
-      'Code, check and probe the answers of a spreadsheet; manage a running Verbatim: organizations, API keys, callbacks, dead letters. It finds the instance by VERBATIM_DATA_DIR (default .verbatim) or by DATABASE_URL.',
+      'Code and check the answers of a spreadsheet, and write follow-up questions to them. Manage a running Verbatim: organizations, API keys, callbacks, dead letters. The instance is found by VERBATIM_DATA_DIR (default .verbatim) or by DATABASE_URL.',
     )
     .exitOverride();
 
@@ -86,7 +86,7 @@ function program(): Command {
     )
     .option(
       '--retention-days <number>',
-      'days that jobs, threads and their payloads are kept, if RETENTION_DAYS is not less; default: RETENTION_DAYS',
+      'days that jobs with their results and follow-up threads are kept; the lower of this and RETENTION_DAYS counts; default: RETENTION_DAYS',
     )
     .action(async (name: string, { engine, monthlyTokens, retentionDays, json }: SetOptions) => {
       if (engine === undefined && monthlyTokens === undefined && retentionDays === undefined)
@@ -123,7 +123,7 @@ function program(): Command {
     .requiredOption('--org <name>', 'its organization')
     .requiredOption(
       '--retention-days <number>',
-      "days that its jobs, threads and their payloads are kept, if its organization's are not less; default: the organization's",
+      "days that its jobs with their results and follow-up threads are kept; the lowest of this, its organization's and RETENTION_DAYS counts; default: the organization's",
     )
     .option(...JSON_OPTION)
     .action(async (survey: string, { org, retentionDays, json }: SurveyOptions) => {
@@ -135,7 +135,7 @@ function program(): Command {
   const keys = verbatim.command('keys').description('API keys');
   keys
     .command('create')
-    .description('create an API key and print it; it can not be shown again')
+    .description('create an API key and print it; it cannot be shown again')
     .requiredOption('--org <name>', 'its organization')
     .option('--name <text>', 'what the key is for')
     .option(
@@ -180,7 +180,7 @@ function program(): Command {
   verbatim
     .command('audit')
     .description(
-      'who created jobs, read exports, corrected codings, erased, changed keys and sent dead letters again; newest first',
+      'show who created jobs, read exports, corrected codings, erased data, changed keys or sent dead letters again; newest first',
     )
     .option('--org <name>', 'only of this organization')
     .option('--limit <number>', 'how many entries', '100')
@@ -198,7 +198,7 @@ function program(): Command {
 
   verbatim
     .command('key')
-    .description('print the API key that the first start of the embedded instance wrote, wherever its data folder is')
+    .description('print the API key that the embedded instance made at its first start')
     .option(...JSON_OPTION)
     .action(({ json }: ListOptions) => {
       const key = firstKey();
@@ -247,7 +247,7 @@ function program(): Command {
 
   webhooks
     .command('send <job>')
-    .description('send the callback of a job that has ended to a receiver, once, to try the receiver')
+    .description('send the callback of a job that has ended to a receiver once more, to try the receiver')
     .option('--to <url>', 'the receiver (default: what "webhooks listen" listens on)', 'http://127.0.0.1:3000/')
     .option('--secret <secret>', 'the signing secret (default: that of the embedded instance)')
     .option('--url <url>', 'a service that runs elsewhere (default: the embedded one, started if none runs)')
@@ -266,7 +266,9 @@ function program(): Command {
 
   verbatim
     .command('migrate')
-    .description('bring every schema of DATABASE_URL up to date, for services with MIGRATE_AT_START=false')
+    .description(
+      'bring all schemas in the database of DATABASE_URL up to date, for services with MIGRATE_AT_START=false',
+    )
     .option(...JSON_OPTION)
     .action(async ({ json }: ListOptions) => {
       const { databaseUrl } = cliConfig();

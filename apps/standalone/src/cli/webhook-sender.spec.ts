@@ -53,7 +53,7 @@ describe('webhooks send', () => {
       'another secret',
       'batch',
       { secret: `whsec_${Buffer.alloc(32, 2).toString('base64')}` },
-      /answered 400 in \d+ ms\. Only 2xx counts as delivered$/,
+      /answered 400 in \d+ ms\. Only a 2xx status counts as delivered$/,
     ],
   ])('says that there is %s', async (_, batchJobId, more, message) => {
     await expect(send(batchJobId, more)).rejects.toThrow(message);

@@ -38,7 +38,7 @@ export async function sendSample(client: VerbatimClient, { to, secret, batchJobI
   });
   await answer.body?.cancel();
   const line = `${event}, ${body.length} bytes: ${to} answered ${answer.status} in ${Math.round(performance.now() - start)} ms`;
-  if (!answer.ok) throw new Problem(`${line}. Only 2xx counts as delivered`);
+  if (!answer.ok) throw new Problem(`${line}. Only a 2xx status counts as delivered`);
   return line;
 }
 

@@ -1,3 +1,4 @@
+/** @long Two clusters of PostgreSQL and two services. What a backup holds is in cli/backup/backup.spec.ts. */
 import { existsSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,7 +155,7 @@ describeWithPostgres('a backup of a running service, restored into a new cluster
     await expect(restore(empty, file)).rejects.toThrow(`There is no file ${file}`);
     writeFileSync(file, 'no dump');
     await expect(restore(empty, file)).rejects.toThrow('Nothing was loaded');
-    await expect(backUp(empty, file)).rejects.toThrow('exists: name another file');
+    await expect(backUp(empty, file)).rejects.toThrow('exists already: name another file');
   });
 
   it('loads nothing of a dump of another program, and nothing of half a dump', async () => {

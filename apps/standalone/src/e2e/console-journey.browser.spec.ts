@@ -1,3 +1,4 @@
+/** @long One long walk through screens that the other specs of the console open one by one. */
 import { readTable, writeXlsx } from '@verbatim/tables';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { mkdtempSync } from 'node:fs';

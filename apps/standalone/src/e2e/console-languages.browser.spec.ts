@@ -1,3 +1,4 @@
+/** @long Every script in every screen. console.browser.spec.ts shows texts from right to left. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describeInBrowser, launchBrowser } from '../../../../tools/test/browser.mjs';
 import { apiOf, ConsoleVisit, PATIENCE_MS } from './console-visit.js';

@@ -134,7 +134,7 @@ describeInBrowser('codebooks, agreement, waves and keys in the console', () => {
     expect(await columns.getByRole('checkbox', { name: 'code 2' }).isChecked()).toBe(true);
     expect(await columns.getByRole('checkbox', { name: 'answer' }).isChecked()).toBe(false);
     await button('Compare').click();
-    await page.getByRole('alert').filter({ hasText: 'Row 3: responseIdentifier must be a response' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Row 3: responseIdentifier must be that of a response' }).waitFor();
     await page.getByLabel('Or paste rows').fill('id,code\nr0,a\nr0,b');
     await button('Use these rows').click();
     await page.getByText('Rows 2 and 3 have the same respondent').waitFor();

@@ -39,6 +39,12 @@ export interface VisitOptions extends BrowserContextOptions {
   key?: string;
 }
 
+type Shifts = typeof globalThis & {
+  shifted: number;
+  shifts?: PerformanceObserver;
+  count: (entries: PerformanceEntry[]) => void;
+};
+
 /** A visit of the console in a window of its own. */
 export class ConsoleVisit {
   /** What the page complained about: its log, its errors, dialogs that a script opened. */
@@ -85,6 +91,70 @@ export class ConsoleVisit {
       dispatchEvent(new PopStateEvent('popstate'));
     }, `/console${path}`);
     await this.page.locator(ready).first().waitFor();
+  }
+
+  /** Nothing that stood in a text has become markup, or has run. */
+  async expectNoScript(): Promise<void> {
+    expect(await this.page.title()).toBe('Verbatim console');
+    const planted = '#root script, #root img:not(.brand img), #root [onload], #root [onerror]';
+    expect(await this.page.locator(planted).count()).toBe(0);
+  }
+
+  /** What can be operated on the page and is not reached with Tab, or does not show that it has the focus. */
+  async missedByTab(): Promise<string[]> {
+    const wanted = await this.page.evaluate(() => {
+      const all = [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]'),
+      ];
+      const inOrder = all.filter(
+        (one) => one.tabIndex >= 0 && one.checkVisibility() && !(one as HTMLInputElement).disabled,
+      );
+      inOrder.forEach((one, i) => (one.dataset.place = String(i)));
+      inOrder[0]?.focus();
+      return inOrder.map((one) => one.outerHTML.slice(0, 200));
+    });
+    const reached = new Set([0]);
+    const unseen: string[] = [];
+    // Lists draw further rows as the focus comes near their end.
+    for (let presses = 0; presses < wanted.length * 2 + 20; presses++) {
+      await this.page.keyboard.press('Tab');
+      const focus = await this.page.evaluate(() => {
+        const { activeElement: one } = document;
+        if (!(one instanceof HTMLElement) || one === document.body) return undefined;
+        const { outlineStyle, boxShadow } = getComputedStyle(one);
+        const isSeen =
+          outlineStyle !== 'none' || boxShadow !== 'none' || one.closest(':focus-within label, .drop') !== null;
+        return { place: one.dataset.place, isSeen, html: one.outerHTML.slice(0, 200) };
+      });
+      if (!focus) break;
+      if (!focus.isSeen) unseen.push(`no focus seen: ${focus.html}`);
+      if (focus.place !== undefined) reached.add(Number(focus.place));
+    }
+    return [...wanted.filter((_, place) => !reached.has(place)), ...unseen];
+  }
+
+  /** Counts from now on how far things move that nobody touched. */
+  async watchShifts(): Promise<void> {
+    await this.page.evaluate(() => {
+      const scope = globalThis as Shifts;
+      scope.shifts?.disconnect();
+      scope.shifted = 0;
+      scope.count = (entries) => {
+        for (const { value } of entries as (PerformanceEntry & { value: number })[]) scope.shifted += value;
+      };
+      scope.shifts = new PerformanceObserver((list) => scope.count(list.getEntries()));
+      scope.shifts.observe({ type: 'layout-shift' });
+    });
+  }
+
+  shifted(): Promise<number> {
+    return this.page.evaluate(async () => {
+      const scope = globalThis as Shifts;
+      // What was drawn last is counted after the next frame.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      scope.count(scope.shifts!.takeRecords());
+      return scope.shifted;
+    });
   }
 
   /** What axe finds to keep somebody from using the page. */

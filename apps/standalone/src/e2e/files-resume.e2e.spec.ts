@@ -1,3 +1,4 @@
+/** @long File commands killed at every step. The commands themselves are in files.suite.ts. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -100,7 +100,7 @@ export function filesSuite(service: () => Service): void {
       expect(coded.rows.map(({ cells }) => cells[0])).toEqual(['r1', 'r2', 'r3', '007', 'r5']);
       const next = await verbatim('quality', path('coded.sav'), '--column', 'Why_did_you_leave', '--id', 'id');
       expect(next.code).toBe(0);
-      expect(next.error).not.toContain('The question is taken to be');
+      expect(next.error).not.toContain('The header counts as the question');
       expect(await column('coded.quality.xlsx', 'id')).toEqual(['r1', 'r2', 'r3', '007', 'r5']);
     });
 
@@ -205,7 +205,7 @@ export function filesSuite(service: () => Service): void {
       [
         'an output that is there',
         ['--column', 'C', '--out', 'coded.xlsx'],
-        /is there already: give another --out, or --force/,
+        /exists already: give another --out, or --force/,
       ],
       ['--extend alone', ['--column', 'C', '--extend'], /^--extend needs a --codebook/],
       ['too many levels', ['--column', 'C', '--levels', '9'], /^--levels must be a whole number from 1 to 5/],

@@ -1,3 +1,4 @@
+/** @long Processor time of a service under bombs. hostile.spec.ts has the same bodies and looks at the answers. */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { startEmbeddedSystem } from '../faults/embedded-system.js';

@@ -93,6 +93,9 @@ export function isolationSuite(service: () => Service): void {
       // Numbers are each organization's own: one that the other does not have.
       while (response < 5)
         response = (await mine('POST', '/data-quality', { surveyEntries: [ENTRY] })).serviceResponseIdentifier;
+      await mine('PATCH', '/data-quality/decisions', {
+        decisions: [{ serviceResponseIdentifier: response, decision: 'remove' }],
+      });
       const foreign: Things = {
         batch: batch.batchJobId,
         coding: coding.batchJobId,
@@ -138,7 +141,12 @@ export function isolationSuite(service: () => Service): void {
         '/surveys/{surveyIdentifier}/export': ({ survey: id }) => [id],
         '/callbacks/{id}/resend': ({ callback: id, batch: other }) => [id, other],
       };
-      const elsewhere = ({ batch: job, thread, response: number, coding: from }: Things): Call[] => [
+      const elsewhere = ({ batch: job, thread, response: number, coding: from, survey: id }: Things): Call[] => [
+        { method: 'GET', path: `/data-quality/decisions?surveyIdentifier=${id}` },
+        {
+          method: 'GET',
+          path: `/data-quality/decisions?minServiceResponseIdentifier=${number}&maxServiceResponseIdentifier=${number}`,
+        },
         { method: 'GET', path: `/callbacks?batchJobId=${job}` },
         { method: 'POST', path: '/followups', body: { ...ENTRY, threadId: thread } },
         { method: 'POST', path: '/data-quality', body: { surveyEntries: [ENTRY], serviceResponseIdentifier: number } },

@@ -1,3 +1,4 @@
+/** @long Packs and installs the command line. process.e2e.spec.ts runs it as built. */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** @long The Python client and its notebook against a service. Its own tests are in python-client.spec.ts. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +7,8 @@ import { Accounts, openGatewayDatabase } from '@verbatim/gateway';
 import { describeWithPython, findPython } from '../../../../tools/test/python.mjs';
 import { withSecrets } from '../webhook-secret.js';
 import { startEmbedded } from './embedded.js';
+import { python, pythonClient } from './python-run.js';
 
-const folder = join(import.meta.dirname, '../../../../clients/python');
 const NOTEBOOK = 'themes.ipynb';
 interface Cell {
   cell_type: string;
@@ -23,17 +24,6 @@ for number, cell in enumerate(json.load(open(sys.argv[1], encoding="utf-8"))["ce
         exec(compile("".join(cell["source"]), f"cell {number}", "exec"), scope)
 `;
 
-/** Runs Python in the folder of the client; rejects with what it printed where it fails. */
-const python = async (env: Record<string, string>, ...args: string[]): Promise<string> => {
-  const { stderr } = await promisify(execFile)(findPython() ?? 'python3', args, {
-    cwd: folder,
-    env: { ...process.env, PYTHONPATH: 'src', PYTHONDONTWRITEBYTECODE: '1', ...env },
-    timeout: 240_000,
-  });
-  // unittest reports there
-  return stderr;
-};
-
 async function webhookSecret(databaseUrl: string): Promise<string> {
   const database = await openGatewayDatabase(databaseUrl);
   try {
@@ -45,10 +35,6 @@ async function webhookSecret(databaseUrl: string): Promise<string> {
 }
 
 describeWithPython('the Python client', () => {
-  it('passes its own tests', async () => {
-    expect(await python({}, '-m', 'unittest', 'discover', '-s', 'tests')).toMatch(/Ran [1-9]\d* tests/);
-  });
-
   it('makes every kind of call to the whole service', async () => {
     const service = await startEmbedded();
     try {
@@ -64,14 +50,14 @@ describeWithPython('the Python client', () => {
   }, 300_000);
 
   it('runs the notebook cell by cell, as it is kept without outputs', async () => {
-    const { cells } = JSON.parse(readFileSync(join(folder, 'examples', NOTEBOOK), 'utf8')) as { cells: Cell[] };
+    const { cells } = JSON.parse(readFileSync(join(pythonClient, 'examples', NOTEBOOK), 'utf8')) as { cells: Cell[] };
     const code = cells.filter(({ cell_type: type }) => type === 'code');
     expect(code.length).toBeGreaterThan(3);
     for (const cell of code) expect(cell).toMatchObject({ outputs: [], execution_count: null });
     const service = await startEmbedded();
     try {
       const { stdout } = await promisify(execFile)(findPython() ?? 'python3', ['-c', RUN_CELLS, NOTEBOOK], {
-        cwd: join(folder, 'examples'),
+        cwd: join(pythonClient, 'examples'),
         env: {
           ...process.env,
           PYTHONPATH: '../src',

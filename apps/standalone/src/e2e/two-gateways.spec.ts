@@ -1,3 +1,4 @@
+/** @long Waits for caches of two gateways to run out. Limits, keys and idempotency of one are in the gateway. */
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '@verbatim/gateway';
 import { InProcessBroker } from '@verbatim/messaging';

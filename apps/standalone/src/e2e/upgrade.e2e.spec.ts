@@ -1,3 +1,4 @@
+/** @long A whole database of an earlier version. Migrations one by one are in the gateway, messages of earlier versions in versions.e2e.spec.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+/** @long A full disk under a service in one process. */
 import { freePort } from '@verbatim/platform';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

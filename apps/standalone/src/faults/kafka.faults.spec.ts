@@ -1,3 +1,4 @@
+/** @long Kills, pauses and outages of services over Kafka. */
 import { canRunKafka, startKafkaSystem } from './kafka-system.js';
 import { faultMatrix } from './matrix.js';
 

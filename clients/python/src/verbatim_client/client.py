@@ -25,6 +25,9 @@ from .types import (
     CorrectionResult,
     DataQualityRequest,
     DataQualityResult,
+    DecisionChange,
+    DecisionOrNone,
+    DecisionOutcome,
     Erasure,
     FeedbackRequest,
     FollowupRequest,
@@ -34,6 +37,7 @@ from .types import (
     Question,
     QuestionCodeData,
     Recommendation,
+    StoredDecision,
     StoredResponse,
     Survey,
     SurveyWithCounts,
@@ -105,6 +109,20 @@ class Verbatim(Calls):
 
     def read_feedback(self) -> list[CheckFeedback]:
         return cast("list[CheckFeedback]", self._get("/data-quality/feedback")["checks"])
+
+    def decide(self, decisions: Sequence[DecisionChange]) -> list[DecisionOutcome]:
+        """
+        Stores what you decided about up to 1,000 responses. One whose ``expected`` decision is not the stored one is
+        left as it is: its outcome is ``conflict``.
+        """
+        path = "/data-quality/decisions"
+        answer = self._transport.send("PATCH", path, body={"decisions": list(decisions)}, repeatable=True)
+        return cast("list[DecisionOutcome]", answer.body["items"])
+
+    def decisions(self, survey_identifier: str | None = None, *, limit: int | None = None) -> Iterator[StoredDecision]:
+        """What was decided about responses, of one survey or of all, by ``serviceResponseIdentifier``."""
+        query = {"surveyIdentifier": survey_identifier, "limit": limit}
+        return cast("Iterator[StoredDecision]", self._items("/data-quality/decisions", **query))
 
     # Jobs
 
@@ -268,6 +286,7 @@ class Verbatim(Calls):
         from_: str | None = None,
         to: str | None = None,
         recommendation: Recommendation | None = None,
+        decision: DecisionOrNone | None = None,
         response_identifier: str | None = None,
         question_identifier: str | None = None,
         code: str | None = None,
@@ -288,6 +307,7 @@ class Verbatim(Calls):
             "from": from_,
             "to": to,
             "recommendation": recommendation,
+            "decision": decision,
             "responseIdentifier": response_identifier,
             "questionIdentifier": question_identifier,
             "code": code,

@@ -76,6 +76,8 @@ export class CodingProgressed {
 /** What a reserved code holds: answers that fit no code, that say nothing, both of them (where there is room for one code), or that name no brand. */
 export const RESERVED = ['other', 'no_answer', 'both', 'no_brand'] as const;
 export type Reserved = (typeof RESERVED)[number];
+/** What a code of a codebook may be reserved for: codings into brands take none. */
+export const RESERVED_IN_CODEBOOKS = ['other', 'no_answer', 'both'] as const satisfies readonly Reserved[];
 
 export interface CodebookCode {
   id?: number;

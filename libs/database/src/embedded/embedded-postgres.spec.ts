@@ -1,3 +1,4 @@
+/** @long Starts and kills the embedded database twelve times. process.e2e.spec.ts starts and kills it once each. */
 import { spawn } from 'node:child_process';
 import {
   chmodSync,

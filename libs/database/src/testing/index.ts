@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../embedded/index.js';
 
 export * from './line.js';
 export * from './processes.js';
+export * from './reads.js';
 export * from './statements.js';
 
 export interface TestPostgres {

@@ -183,6 +183,31 @@ describe('coding by the model', () => {
     expect(labelsOf(result).slice(6, 8)).toEqual([['Sonstiges'], ['Sonstiges']]);
   });
 
+  it('keeps a reserved code of a codebook that is for both kinds of answers', async () => {
+    const both: CodeData = { id: 7, label: 'Rest', reserved: 'both', subCodes: [] };
+    const drinks: CodeData = { id: 1, label: 'Drinks', subCodes: [] };
+    standIn.otherwise = (request) => {
+      const { answers } = fencedIn(request).data as { answers: { answer: number; text: string }[] };
+      const codesOf = (text: string): object[] => (text.includes('drinks') ? [{ code: 1, sureness: 90 }] : []);
+      return { json: { answers: answers.map(({ answer, text }) => ({ answer, codes: codesOf(text) })) } };
+    };
+    const input = inputOf(TEXTS, { codebook: { mode: 'locked', codes: [drinks, both] } });
+    const offline: CodingResult = { codes: [drinks], assignments: TEXTS.map(() => [{ code: 1, confidence: 0.3 }]) };
+    const blank = (text: string): boolean => ['', 'n/a'].includes(text);
+    const other: CodeData = { id: 9, label: 'Sonst', reserved: 'other', subCodes: [] };
+    const silent: CodingResult = {
+      codes: [drinks, other, both],
+      assignments: TEXTS.map((text) => [{ code: blank(text) ? 7 : 9, confidence: 0.3 }]),
+    };
+    const fitsNone = TEXTS.indexOf('I saw a cat');
+    const first = (await coder().code(input, offline, limits)).result;
+    expect(first.codes).toEqual([drinks, both]);
+    expect(labelsOf(first)[fitsNone]).toEqual(['Rest']);
+    const second = (await coder().code(input, silent, limits)).result;
+    expect(second.codes).toEqual([drinks, other, both]);
+    expect([fitsNone, TEXTS.indexOf('')].map((i) => labelsOf(second)[i])).toEqual([['Sonst'], ['Rest']]);
+  });
+
   it('merges the themes of several samples', async () => {
     standIn.otherwise = coding();
     const texts = Array.from({ length: 200 }, (_, i) => `${['drinks', 'food', 'slow'][i % 3]} ${i}`);

@@ -4,6 +4,7 @@ import {
   reservedAs,
   type AssignmentData,
   type CodebookCode,
+  type CodeData,
   type CodingResult,
 } from '@verbatim/contracts';
 import { reservedLabel } from '@verbatim/language';
@@ -24,23 +25,22 @@ export function withinCodebook(
   labelLanguage?: string,
 ): CodingResult {
   const own = offline.map((list, i) => (blank[i] ? list : (found.get(i) ?? list)));
-  const merged = codes.find((code) => reservedAs(code) === 'both');
   const givenRest = given.filter(isRest);
   const fresh =
     Math.max(0, ...placed(codes).map(({ code }) => code.id), ...givenRest.flatMap(({ id }) => id ?? [])) + 1;
-  const givenOther = givenRest.find((code) => reservedAs(code) === 'other');
-  const other = merged ??
-    codes.find((code) => reservedAs(code) === 'other') ??
+  const homeless = (list: readonly CodebookCode[]): CodebookCode | undefined =>
+    list.find((code) => reservedAs(code) === 'other') ?? list.find((code) => reservedAs(code) === 'both');
+  const givenOther = homeless(givenRest);
+  const other = (homeless(codes) as CodeData | undefined) ??
     // a codebook's own Other, with sub-codes
     codes.find(({ label }) => label === OTHER) ?? {
       id: givenOther?.id ?? fresh,
       label: givenOther?.label ?? reservedLabel('other', labelLanguage),
-      reserved: 'other' as const,
+      reserved: givenOther ? reservedAs(givenOther)! : 'other',
       subCodes: [],
     };
-  const none = codes.find((code) => reservedAs(code) === 'no_answer');
   const assignments = own.map((list) => (list.length ? list : [{ code: other.id, confidence: REST_CONFIDENCE }]));
   const used = new Set(assignments.flatMap((list) => list.map(({ code }) => code)));
-  const rests = [...new Set([other, ...(none ? [none] : [])])].filter((code) => isRest(code) && used.has(code.id));
+  const rests = [...new Set([other, ...codes])].filter((code) => isRest(code) && used.has(code.id));
   return { codes: [...codes.filter((code) => !isRest(code)), ...rests], assignments };
 }

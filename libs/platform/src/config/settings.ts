@@ -42,7 +42,7 @@ export const SETTINGS = {
   dataDir: optional('VERBATIM_DATA_DIR', {
     shown: '.verbatim',
     readBy: [],
-    text: 'Embedded mode: folder of the database and the first `api-key`. A relative path starts at the folder of the source code',
+    text: 'Embedded mode: folder of the database and the first `api-key`. A relative path starts at the root of the repository',
   }),
   databaseUrl: secret('DATABASE_URL', {
     protocols: ['postgres:', 'postgresql:'],
@@ -84,7 +84,7 @@ export const SETTINGS = {
     min: 0,
     max: 15,
     readBy: TOPICS,
-    text: 'Replicas of those topics; 0 = as many as there are brokers, at most 3. With 3, two must have a message before it counts as sent. Topics with fewer are raised, and what else differs is named',
+    text: 'Replicas of those topics; 0 = as many as there are brokers, at most 3. With 3, two must have a message before it counts as sent. `npm run serve topics` adds replicas to topics that have fewer, and prints other differences',
   }),
   logLevel: choice('LOG_LEVEL', LOG_LEVELS, {
     fallback: 'info',
@@ -164,7 +164,7 @@ export const SETTINGS = {
     min: 1,
     max: 20_000,
     readBy: GATEWAY,
-    text: 'Most key events, and most paste events, of an entry. As JSON, key events may have at most 600 KiB and paste events 150 KiB',
+    text: 'Most key events of an entry, and most paste events. As JSON, key events may have at most 600 KiB and paste events 150 KiB',
   }),
   maxResponsesPerBatch: integer('MAX_RESPONSES_PER_BATCH', {
     fallback: 50_000,
@@ -185,7 +185,7 @@ export const SETTINGS = {
     min: 100,
     max: 600_000,
     readBy: GATEWAY,
-    text: "A connection is closed when a request's headers take longer than this to arrive, or when its caller takes nothing of the response for this long",
+    text: "A connection is closed when a request's headers take longer than this to arrive, or when its caller reads nothing of the response for this long",
   }),
   httpRequestTimeoutMs: integer('HTTP_REQUEST_TIMEOUT_MS', {
     fallback: 120_000,
@@ -213,7 +213,7 @@ export const SETTINGS = {
     min: 1,
     max: 1_000_000_000,
     readBy: GATEWAY,
-    text: "Most messages that may wait in the gateway's outbox while the broker is away. With more, new jobs get 503",
+    text: "Most messages that may wait in the gateway's outbox while the broker cannot be reached. With more, new jobs get 503",
   }),
   partsInFlight: integer('PARTS_IN_FLIGHT', {
     fallback: 32,
@@ -227,14 +227,14 @@ export const SETTINGS = {
     min: 0,
     max: 10_000,
     readBy: GATEWAY,
-    text: 'Most parts of all jobs of one organization that are in flight at once, so that others need not wait behind them. 0: as many as PARTS_IN_FLIGHT; embedded as many as KAFKA_PARTITIONS, which is what one process handles at once',
+    text: 'Most parts of all jobs of one organization that are in flight at once, so that other organizations need not wait behind them. 0: as many as PARTS_IN_FLIGHT; in embedded mode as many as KAFKA_PARTITIONS, because one process handles that many at once',
   }),
   partLeaseMs: integer('PART_LEASE_MS', {
     fallback: 120_000,
     min: 100,
     max: 86_400_000,
     readBy: ['gateway', 'quality', 'coding'],
-    text: 'Jobs are worked on in parts. A part that is not finished after this time (its lease) is sent again; each further lease is twice as long. Set the same value for all services',
+    text: 'Lease of a part of a job: a part that has not ended after this time is sent again. Each further lease of the part is twice as long. Set the same value for all services',
   }),
   partAttempts: integer('PART_ATTEMPTS', {
     fallback: 5,
@@ -280,7 +280,7 @@ export const SETTINGS = {
   }),
   embeddingsBaseUrl: httpUrl('EMBEDDINGS_BASE_URL', {
     readBy: EMBEDDING,
-    text: 'Any server that speaks the OpenAI protocol (embeddings), such as `http://embeddings:8080/v1`. Its vectors are used beside the built-in ones to code answers in other languages than English, for organizations that may use a model ([models.md](models.md#a-second-sentence-encoder)). OPENAI_TIMEOUT_MS, MODEL_MAX_CONCURRENCY and the breaker hold for it too',
+    text: 'Any server that speaks the OpenAI protocol (embeddings), such as `http://embeddings:8080/v1`. Its vectors are used beside the built-in ones to code answers in other languages than English, for organizations that may use a model ([models.md](models.md#a-second-sentence-encoder)). OPENAI_TIMEOUT_MS, MODEL_MAX_CONCURRENCY and the settings of the circuit breaker apply to it too',
   }),
   embeddingsModel: optional('EMBEDDINGS_MODEL', {
     readBy: EMBEDDING,
@@ -305,7 +305,7 @@ export const SETTINGS = {
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     readBy: GATEWAY,
-    text: 'Token budget of each organization per calendar month, input and output together; 0 = no limit. `npx verbatim orgs set NAME --monthly-tokens` sets another for one organization. When it is used up, analysis is offline. It is not exact: work under way counts with the tokens that it usually takes, so the budget can be exceeded by what takes more. Calls that timed out are estimated',
+    text: 'Token budget of each organization per calendar month, input and output together; 0 = no limit. `npx verbatim orgs set NAME --monthly-tokens` sets another for one organization. When it is used up, analysis is offline. It is not exact: work in flight counts with its usual number of tokens, so work that needs more can exceed the budget. Calls that timed out are estimated',
   }),
   modelMaxConcurrency: integer('MODEL_MAX_CONCURRENCY', {
     fallback: 8,
@@ -319,7 +319,7 @@ export const SETTINGS = {
     min: 1,
     max: 1_000,
     readBy: ANALYSING,
-    text: 'Failed requests in a row that open the circuit breaker: analysis is offline for a while, per process',
+    text: 'Failed requests in a row that open the circuit breaker, per process: analysis is then offline for a while',
   }),
   modelBreakerOpenMs: integer('MODEL_BREAKER_OPEN_MS', {
     fallback: 30_000,
@@ -368,7 +368,7 @@ export const SETTINGS = {
     text: 'Traces kept in memory for `/ops`; `npm start` keeps 100 unless this is set',
   }),
   traceQueries: flag('TRACE_QUERIES', {
-    text: '`true`: a span for each database query, not only for each transaction. Costs a batch some 10 % more CPU',
+    text: '`true`: a span for each database query, not only for each transaction. A batch then takes some 10 % more CPU',
   }),
   metricInterval: integer('OTEL_METRIC_EXPORT_INTERVAL', {
     fallback: 60_000,
@@ -384,25 +384,25 @@ export const READ_ELSEWHERE = [
     name: 'VERBATIM_MODEL_DIR',
     shown: 'node_modules/.cache/verbatim',
     readBy: ANALYSING,
-    text: 'Folder in which the file of the sentence model is made at the first start, from an installed package (no download)',
+    text: 'Folder for the file of the sentence model, which the first start makes from an installed package (no download)',
   },
   {
     name: 'VERBATIM_API_KEY',
     shown: "the data folder's `api-key`",
     readBy: [],
-    text: 'API key that the file commands and the demo use (`npx verbatim code`, `npm run demo`)',
+    text: 'API key for the file commands and the sample survey (`npx verbatim code`, `npm run demo`)',
   },
   {
     name: 'POSTGRES_PROGRAMS',
     shown: '–',
     readBy: [],
-    text: "Folder of `pg_dump` and `pg_restore` for `npx verbatim backup` and `restore`; else Debian's folders and the `PATH` are searched",
+    text: "Folder of `pg_dump` and `pg_restore` for `npx verbatim backup` and `restore`. Without it, they are looked for in Debian's folders and on the `PATH`",
   },
   {
     name: 'ORT_DISABLE_TELEMETRY',
     shown: '1',
     readBy: ANALYSING,
-    text: "Always set by the services: the model's runtime sends no telemetry",
+    text: "The services always set this, so that the sentence model's runtime sends no telemetry",
   },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',

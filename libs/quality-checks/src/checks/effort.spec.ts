@@ -343,7 +343,7 @@ describe('incomplete', () => {
       'the calendar',
       /^Does not say how often, which the question asks as well/,
     ],
-    ['Describe your ideal holiday: where, with whom and for how long?', 'Italy', /^Answers 3 questions in one/],
+    ['Describe your ideal holiday: where, with whom and for how long?', 'Italy', /^Answers a question of 3 parts/],
     ['Why did you leave your bank?', 'They kept charging me fees for nothing, so I', /^Breaks off after/],
   ])('sees which of several questions is left: %s %s', async (question, answer, evidence) =>
     expect(incomplete(await contextOf(question, answer))).toMatchObject({

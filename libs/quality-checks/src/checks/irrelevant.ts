@@ -62,7 +62,7 @@ export function irrelevant(context: EntryContext): QualityCheck {
     return check(
       type,
       scoreOf(detected.order, 70, 90),
-      `reads like an instruction to whoever, or whatever, judges the answers: ${quote(entry.answer)}`,
+      `reads like an instruction to the person or machine that judges the answers: ${quote(entry.answer)}`,
     );
   if (detected && detected.advertising >= 0)
     return check(type, scoreOf(detected.advertising, 70, 88), `reads like advertising: ${quote(entry.answer)}`);
@@ -96,7 +96,7 @@ export function irrelevant(context: EntryContext): QualityCheck {
   if (offTopic !== undefined) return nothingFound(type, bounded(Math.max(5, 35 + 5 * offTopic)));
   return notJudged(
     type,
-    `the answer is in ${languageName(language)} and shares no word with the question, and its words are not known to the glossary`,
+    `the answer is in ${languageName(language)} and shares no word with the question, and the glossary does not know its words`,
   );
 }
 

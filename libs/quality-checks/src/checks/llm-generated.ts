@@ -62,12 +62,12 @@ export function llmGenerated({
     return check(
       type,
       scoreOf(detected.machine, 68, 85),
-      `worded as AI assistants word their answers, and much the same as ${plural(chorus, 'other answer')} of that kind to this question`,
+      `wording typical of AI assistants, and much the same as ${plural(chorus, 'other such answer')} to this question`,
     );
   if (language !== 'en' && !(language === 'unknown' && words.length < ENOUGH)) {
     if (markup.score) return check(type, markup.score, markup.seen);
     if (isMachineLike && detected.machine >= ALONE && words.length >= ENOUGH)
-      return check(type, scoreOf(detected.machine, 66, 80), 'worded as AI assistants word their answers');
+      return check(type, scoreOf(detected.machine, 66, 80), 'wording typical of AI assistants');
     return notJudged(
       type,
       `style is judged in English only, and the wording of this answer in ${languageName(language)} shows no sign of a machine`,
@@ -83,7 +83,7 @@ export function llmGenerated({
     return check(
       type,
       scoreOf(detected.machine, 66, 85),
-      `worded as AI assistants word their answers: ${style.signs.slice(0, NAMED).join(', ')}`,
+      `wording typical of AI assistants: ${style.signs.slice(0, NAMED).join(', ')}`,
     );
   const seen = [
     ...(markup.score ? [markup.seen] : []),

@@ -88,7 +88,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
   if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
   const wanted = surenessWanted(context, short || isUsual, asked);
   if (detected && detected.lazy >= wanted && words.length <= MOST_OF_A_SHRUG)
-    return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug that tells nothing`);
+    return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug`);
   if (declining && declining.margin >= wanted)
     return check(
       type,

@@ -58,7 +58,7 @@ export function partsLeft({ entry, words, content, kind, language }: EntryContex
   if (parts < PARTS || content.length >= parts) return undefined;
   return {
     score: content.length <= 1 && parts > kind.parts ? 64 : 50,
-    seen: `answers ${parts} questions in one with ${plural(content.length, 'word')} of content`,
+    seen: `answers a question of ${parts} parts with ${plural(content.length, 'word')} of content`,
   };
 }
 

@@ -38,7 +38,7 @@ export function sharedDuplicate(
   copies?: Copies,
 ): QualityCheck {
   if (!answer.trim()) return nothingFound(type, 0, 'the answer is empty');
-  if (!peers.length) return nothingFound(type, 0, 'no other answer comes close');
+  if (!peers.length) return nothingFound(type, 0, 'no other answer is similar');
   const weight = commonWeight(
     sharedWeight(size),
     Math.max(copies?.others ?? 0, peers.filter(({ similar }) => sameness(standingOut(similar, usual)) >= ISSUE).length),

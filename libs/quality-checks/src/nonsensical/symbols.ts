@@ -24,7 +24,7 @@ export function symbols(answer: string): Finding | undefined {
     return { score: 90, seen: `separate letters that form no syllables: ${quote(answer)}` };
   }
   if (SWEPT_PINYIN.test(flat) && flat.length <= 12)
-    return { score: 80, seen: `keys swept across the keyboard: ${quote(answer)}` };
+    return { score: 80, seen: `neighbouring keys, one after another: ${quote(answer)}` };
   return undefined;
 }
 

@@ -22,6 +22,6 @@ export function wordSalad({ entry, language, words, detected }: EntryContext): F
   if (!detected || detected.salad < SURE || words.length < FEWEST) return undefined;
   return {
     score: scoreOf(detected.salad, 56, 68),
-    seen: `words in an order that makes no sentence: ${quote(entry.answer)}`,
+    seen: `words that form no sentence: ${quote(entry.answer)}`,
   };
 }

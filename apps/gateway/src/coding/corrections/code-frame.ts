@@ -76,6 +76,13 @@ export interface ResolvedOperation {
   id?: number;
 }
 
+/** A code for responses without a code: where the caller's codebook has one, that one. */
+export interface RestCode {
+  id?: number;
+  label: string;
+  reserved: Reserved;
+}
+
 const DECIDED: Slot = { confidence: 1, matched: null };
 
 /** The better of two assignments of the same response. */
@@ -89,6 +96,7 @@ export class CodeFrame {
   private readonly kind: CodingKind;
   /** The id of the code for responses without a code: kept free if there is none. */
   private readonly restId: number;
+  private readonly rest: RestCode;
   private lastId: number;
 
   private constructor(
@@ -96,7 +104,8 @@ export class CodeFrame {
     kind: string,
     reserved: readonly number[],
     private readonly steps: Steps,
-    private readonly restLabel: string,
+    rest: RestCode,
+    private readonly reservedLabels: ReadonlySet<string>,
   ) {
     this.kind = kind === 'brand-coding' ? kind : 'coding';
     const codes: FrameCode[] = [];
@@ -108,12 +117,16 @@ export class CodeFrame {
       this.siblings(parent).push(code);
     }
     this.lastId = [...this.byId.keys(), ...reserved].reduce((most, id) => Math.max(most, id), 0);
-    this.restId = this.roots.find((code) => this.isReserved(code) && this.takesHomeless(code))?.id ?? ++this.lastId;
+    const known = this.roots.filter((code) => this.takesHomeless(code));
+    const found = known.find((code) => this.reservedAs(code) !== 'both') ?? known[0];
+    this.rest = found ? { label: found.label, reserved: this.reservedAs(found)! } : rest;
+    this.restId = found?.id ?? rest.id ?? ++this.lastId;
   }
 
   /**
    * @param reserved Ids that no new code may get.
-   * @param restLabel Of the reserved code of responses without a code, where there is none yet.
+   * @param rest The reserved code of responses without a code, where there is none yet.
+   * @param reservedLabels Of codes of the codebook that nothing stands in: no other code may be called so.
    * @throws TooManySteps, as all methods that change the frame
    */
   static async read(
@@ -122,9 +135,13 @@ export class CodeFrame {
     kind: string,
     reserved: readonly number[] = [],
     steps = new Steps(),
-    restLabel = kind === 'brand-coding' ? NO_BRAND : OTHER,
+    rest: RestCode = kind === 'brand-coding'
+      ? { label: NO_BRAND, reserved: 'no_brand' }
+      : { label: OTHER, reserved: 'other' },
+    reservedLabels: readonly string[] = [],
   ): Promise<CodeFrame> {
-    const frame = new CodeFrame(rows, kind, reserved, steps, restLabel);
+    const labels = new Set([rest.label, ...reservedLabels].map(foldedLabel));
+    const frame = new CodeFrame(rows, kind, reserved, steps, rest, labels);
     let at = 0;
     for await (const { start, positions, confidences, matched } of pieces) {
       for (let i = 0; i < positions.length; i++) {
@@ -254,7 +271,8 @@ export class CodeFrame {
   }
 
   private takesHomeless(code: FrameCode): boolean {
-    return this.reservedAs(code) !== 'no_answer';
+    const reserved = this.reservedAs(code);
+    return reserved !== undefined && reserved !== 'no_answer';
   }
 
   private code(id: number, field: string): FrameCode {
@@ -316,18 +334,17 @@ export class CodeFrame {
   /** Gives responses without a code the reserved code for them, and removes reserved codes that nothing stands in. */
   private async settle(positions: Iterable<number>): Promise<void> {
     for (const position of positions) {
-      if (!this.homes.get(position)?.length) this.put(this.rest(), position, DECIDED);
+      if (!this.homes.get(position)?.length) this.put(this.restCode(), position, DECIDED);
       if (this.steps.isTurnDue) await this.steps.turn();
     }
     this.steps.take(this.roots.length);
     for (const code of this.roots.filter((one) => this.isReserved(one) && !one.own.size)) this.detach(code);
   }
 
-  private rest(): FrameCode {
+  private restCode(): FrameCode {
     const known = this.byId.get(this.restId);
     if (known) return known;
-    const reserved = this.kind === 'brand-coding' ? 'no_brand' : 'other';
-    const code = codeWith(this.restId, this.restLabel, null, null, reserved);
+    const code = codeWith(this.restId, this.rest.label, null, null, this.rest.reserved);
     this.byId.set(code.id, code);
     this.roots.push(code);
     return code;
@@ -348,7 +365,7 @@ export class CodeFrame {
     const end = siblings.findIndex((one) => this.isReserved(one));
     siblings.splice(end < 0 ? siblings.length : end, 0, code);
     if (levelsAbove(code) + depthOf(code) > LIMITS.codebookLevels)
-      throw new FrameError('parent', `parent must leave at most ${LIMITS.codebookLevels} levels`);
+      throw new FrameError('parent', `parent must not lead to more than ${LIMITS.codebookLevels} levels`);
   }
 
   private requireFreeLabel(label: string, parent: FrameCode | null, except?: FrameCode): void {
@@ -357,7 +374,7 @@ export class CodeFrame {
     this.steps.take(siblings.length);
     if (siblings.some((one) => one !== except && one.key === key))
       throw new FrameError('label', `label must differ from those of the other codes of its parent: '${label}'`);
-    if (this.isReserved(codeWith(0, label, null, parent)) || (!parent && key === foldedLabel(this.restLabel)))
+    if (this.isReserved(codeWith(0, label, null, parent)) || (!parent && this.reservedLabels.has(key)))
       throw new FrameError('label', `label must not be '${label}', which is reserved`);
   }
 
@@ -371,7 +388,7 @@ export class CodeFrame {
 
   private add(id: number, label: string, description: string | null, parent: FrameCode | null): FrameCode {
     if (this.byId.has(id) || id === this.restId)
-      throw new FrameError('id', `id must be one that no code of this question has, not ${id}`);
+      throw new FrameError('id', `id must not be ${id}, the id of another code of this question`);
     this.requireFreeLabel(label, parent);
     const code = codeWith(id, label, description, parent);
     this.attach(code, parent);
@@ -385,7 +402,7 @@ export class CodeFrame {
     for (const [i, id] of ids.entries()) {
       const code = this.code(id, `codes[${i}]`);
       if (isWithin(into, code))
-        throw new FrameError(`codes[${i}]`, `codes[${i}] must be neither into nor a code above it`);
+        throw new FrameError(`codes[${i}]`, `codes[${i}] must not be the code in into, nor a code above it`);
       await this.fuse(code, into);
     }
     await this.settle([]);
@@ -468,7 +485,7 @@ export class CodeFrame {
     const code = this.own(id, 'code');
     const parent = this.parentOf(parentId);
     if (parent && isWithin(parent, code))
-      throw new FrameError('parent', 'parent must be neither the code itself nor below it');
+      throw new FrameError('parent', 'parent must not be the code itself or one of its sub-codes');
     if (parent === code.parent) return;
     this.requireFreeLabel(code.label, parent);
     const siblings = this.siblings(code.parent);
@@ -480,7 +497,7 @@ export class CodeFrame {
   /** Puts each response into its codes only, as far as they still exist. */
   private async keep(codes: readonly (readonly (number | string)[])[], positions: readonly number[]): Promise<void> {
     for (const [i, position] of positions.entries()) {
-      const targets = codes[i]!.flatMap((id) => (typeof id === 'number' ? this.byId.get(id) : this.rest()) ?? []);
+      const targets = codes[i]!.flatMap((id) => (typeof id === 'number' ? this.byId.get(id) : this.restCode()) ?? []);
       if (!targets.length) continue;
       for (const one of this.codesOf(position)) this.drop(one, position);
       for (const target of targets) await this.place(target, [position]);

@@ -1,4 +1,4 @@
-import { ApiError, LIMITS, reservedAs, type CodebookCode, type Reserved } from '@verbatim/contracts';
+import { ApiError, isRest, LIMITS, reservedAs, type CodebookCode, type Reserved } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { reservedLabel } from '@verbatim/language/frame-words';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +10,7 @@ import { findJob, type StoredJob } from '../../jobs/jobs.repository.js';
 import { unusedRest } from '../codebooks.repository.js';
 import type { QuestionSettings } from '../coding.repository.js';
 import { codeHead, type PageCode } from '../coding-page.js';
-import { CodeFrame, FrameError, type ResolvedOperation } from './code-frame.js';
+import { CodeFrame, FrameError, type ResolvedOperation, type RestCode } from './code-frame.js';
 import {
   applyAll,
   correctionBytes,
@@ -235,14 +235,18 @@ export const originalFrame = async (
     job.type,
     codesIn(settings.codebook?.codes ?? []).flatMap(({ id }) => id ?? []),
     steps,
-    restLabel(job.type, settings),
+    restOf(job.type, settings),
+    (settings.codebook?.codes ?? []).filter(isRest).map(({ label }) => label),
   );
 
-/** Of the reserved code of responses without a code: as the codebook calls it, else in the language that was asked for. */
-function restLabel(type: string, { codebook, labelLanguage }: QuestionSettings): string {
-  if (type === 'brand-coding') return reservedLabel('no_brand', labelLanguage);
-  const given = codebook?.codes.find((code) => reservedAs(code) === 'other');
-  return given?.label ?? reservedLabel('other', labelLanguage);
+/** The reserved code of responses without a code: the codebook's, else one with a label in the language that was asked for. */
+function restOf(type: string, { codebook, labelLanguage }: QuestionSettings): RestCode {
+  const reserved = type === 'brand-coding' ? 'no_brand' : 'other';
+  for (const one of ['other', 'both'] as const) {
+    const given = codebook?.codes.find((code) => reservedAs(code) === one);
+    if (given) return { ...(given.id !== undefined && { id: given.id }), label: given.label, reserved: one };
+  }
+  return { label: reservedLabel(reserved, labelLanguage), reserved };
 }
 
 /** Descriptions that a person wrote. Those that coding made quote answers, and a codebook outlives them. */
@@ -382,9 +386,10 @@ class History {
     return ids.map((id, i) => {
       const position = known.get(id);
       const field = `responseIdentifiers[${i}]`;
-      if (position === undefined) throw new FrameError(field, `${field} must be a response to this question`);
+      if (position === undefined)
+        throw new FrameError(field, `${field} must be the identifier of a response to this question`);
       if (source !== undefined && !frame.stands(position, source))
-        throw new FrameError(field, `${field} must be a response of code ${source}`);
+        throw new FrameError(field, `${field} must be the identifier of a response in code ${source}`);
       return position;
     });
   }

@@ -111,6 +111,39 @@ describe('corrections of a coding', () => {
     expect(stored.codes.at(-1)).toMatchObject({ label: 'Sonstiges', reserved: 'other' });
   });
 
+  it.each(['other', 'both'] as const)(
+    'give what has no code the code that the codebook reserves for it: %s',
+    async (reserved) => {
+      const given = [
+        { id: ALL, label: 'All of it' },
+        { id: 40, label: 'Rest', reserved },
+        { id: 41, label: 'Nichts', reserved: 'no_answer' },
+      ];
+      const id = await gateway.submit(question('a', 4, { codebook: { mode: 'extend', codes: given } }));
+      await gateway.finished(id);
+      for (const label of ['rest', 'NICHTS'])
+        expect(await refused(id, { op: 'add', label })).toEqual({
+          'operations[0].label': `label must not be '${label}', which is reserved`,
+        });
+      const body = await correct(id, { op: 'move', responseIdentifiers: ['r1'], from: ODD });
+      expect(body.codes.at(-1)).toMatchObject({ ...given[1], responses: 1 });
+      const { body: stored } = await call('GET', `/codebooks/${id}/questions/a`);
+      expect(stored.codes.slice(-2)).toEqual([given[1], given[2]].map((code) => expect.objectContaining(code!)));
+    },
+  );
+
+  it('give what has no code the same code again after it was gone', async () => {
+    gateway.workers.labels = ['All of it', 'Even ones', 'Odd ones', 'Other / No answer'];
+    gateway.workers.reserved = 'both';
+    const id = await coded();
+    const first = await correct(id, { op: 'move', responseIdentifiers: ['r1'], from: ODD });
+    const kept = { id: NOBODY, label: 'Other / No answer', reserved: 'both' };
+    expect(first.codes.at(-1)).toMatchObject(kept);
+    await correct(id, { op: 'move', responseIdentifiers: ['r1'], from: NOBODY, to: ODD });
+    const again = await correct(id, { op: 'move', responseIdentifiers: ['r2'], from: EVEN });
+    expect(again.codes.at(-1)).toMatchObject({ ...kept, responses: 1 });
+  });
+
   it('compute anew how sure a label is, and forget it where a person gave the label', async () => {
     const id = await coded(4);
     const sure = (codes: any[]): unknown[] =>

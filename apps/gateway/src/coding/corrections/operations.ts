@@ -1,4 +1,4 @@
-import { ApiError, LIMITS } from '@verbatim/contracts';
+import { ApiError, hasVisibleCharacter, LIMITS, linesFault, nameFault } from '@verbatim/contracts';
 import { REQUEST_LIMITS } from '../../http/request-limits.js';
 import { isLong } from '../../http/validators.js';
 import { isObject } from '../../http/is-object.js';
@@ -68,14 +68,14 @@ const parent: Rule = (value) => (value === null || isCode(value) ? undefined : '
 const newId: Rule = (value) =>
   isCode(value) && value > 0 && value <= LIMITS.codeId ? undefined : `must be an integer from 1 to ${LIMITS.codeId}`;
 const textUpTo =
-  (most: number): Rule =>
+  (most: number, fault: (text: string) => string | undefined): Rule =>
   (value) =>
-    typeof value === 'string' && /\S/.test(value) && !isLong(value, most)
-      ? undefined
-      : `must be a string of 1 to ${most} characters that are not all blank`;
-const label = textUpTo(REQUEST_LIMITS.identifierCharacters);
-const description = textUpTo(LIMITS.descriptionCharacters);
-const words = textUpTo(MOST_TEXT);
+    typeof value === 'string' && hasVisibleCharacter(value) && !isLong(value, most)
+      ? fault(value)
+      : `must be a string of 1 to ${most} characters, one of them visible`;
+const label = textUpTo(REQUEST_LIMITS.identifierCharacters, nameFault);
+const description = textUpTo(LIMITS.descriptionCharacters, linesFault);
+const words = textUpTo(MOST_TEXT, linesFault);
 
 function* listProblems(fields: Fields, name: string, most: number, isItem: (item: unknown) => boolean, item: string) {
   const list = fields[name];
@@ -86,7 +86,7 @@ function* listProblems(fields: Fields, name: string, most: number, isItem: (item
   const wrong = list.findIndex((one) => !isItem(one));
   if (wrong >= 0)
     yield [`${name}[${wrong}]`, `must be ${item === 'id' ? 'the id of a code' : 'an identifier'}`] as Problem;
-  else if (new Set(list).size < list.length) yield [name, 'must not name anything twice'] as Problem;
+  else if (new Set(list).size < list.length) yield [name, 'must not contain anything twice'] as Problem;
 }
 const isIdentifier = (item: unknown): boolean =>
   typeof item === 'string' && item.length > 0 && !isLong(item, REQUEST_LIMITS.identifierCharacters);
@@ -114,7 +114,7 @@ const made = { description, parent, id: newId };
 function* splitProblems(fields: Fields): Generator<Problem> {
   yield* ruleProblems(fields, { code, label }, made);
   if ((fields.text === undefined) === (fields.responseIdentifiers === undefined))
-    yield ['responseIdentifiers', 'or text must be there, and not both'];
+    yield ['responseIdentifiers', 'or text must be given, and not both'];
   else if (fields.text !== undefined) yield* ruleProblems(fields, { text: words });
   else yield* responseProblems(fields);
 }
@@ -126,7 +126,7 @@ function* moveProblems(fields: Fields): Generator<Problem> {
   }
   yield* responseProblems(fields);
   yield* ruleProblems(fields, {}, { from: code, to: code });
-  if (fields.from === undefined && fields.to === undefined) yield ['to', 'or from must be there'];
+  if (fields.from === undefined && fields.to === undefined) yield ['to', 'or from must be given'];
 }
 
 const RULES: Record<(typeof CORRECTION_OPS)[number], (fields: Fields) => Iterable<Problem>> = {

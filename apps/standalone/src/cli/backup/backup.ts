@@ -18,7 +18,7 @@ export interface BackedUp {
  * @throws Problem when the counts differ, when there is nothing to back up, or when the file exists
  */
 export async function backUp(url: string, file: string): Promise<BackedUp> {
-  if (existsSync(file)) throw new Problem(`${file} exists: name another file`);
+  if (existsSync(file)) throw new Problem(`${file} exists already: name another file`);
   const unfinished = `${file}.part`;
   createPrivately(unfinished);
   try {

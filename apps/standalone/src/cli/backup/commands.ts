@@ -22,7 +22,7 @@ export function addBackupCommands(verbatim: Command): void {
   verbatim
     .command('backup <file>')
     .description(
-      'dump all data into a file while the services run, and count its rows; it contains answers and keys’ hashes',
+      'write all data into a file, also while the services run, and compare its row counts; the file contains answers and hashes of keys',
     )
     .option('--json', 'print JSON')
     .action(async (file: string, { json }: { json?: boolean }) =>
@@ -30,7 +30,7 @@ export function addBackupCommands(verbatim: Command): void {
     );
   verbatim
     .command('restore <file>')
-    .description('load a backup into the new, empty database of DATABASE_URL and count its rows')
+    .description('load a backup into the new, empty database of DATABASE_URL, and compare its row counts')
     .option('--json', 'print JSON')
     .action(async (file: string, { json }: { json?: boolean }) =>
       printRow({ ...(await told((url) => restore(url, file))) }, json),

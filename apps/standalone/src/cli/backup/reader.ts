@@ -46,7 +46,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 export const asReader = <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> =>
   withClient(url, async (client) => {
     await client.query(`SET ROLE ${READER}`).catch((error: unknown) => {
-      throw new Problem(`The login may not take the role ${READER}: as an administrator, GRANT it to the login`, {
+      throw new Problem(`The login may not use the role ${READER}: as an administrator, GRANT this role to the login`, {
         cause: error,
       });
     });

@@ -40,15 +40,18 @@ async function contentsOf(pgRestore: string, file: string): Promise<Contents> {
     rows = await rowsInDump(pgRestore, file);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new Problem(`${file} is damaged, or no backup of npx verbatim backup. Nothing was loaded. ${error.message}`, {
-      cause: error,
-    });
+    throw new Problem(
+      `${file} is damaged, or was not written by npx verbatim backup. Nothing was loaded. ${error.message}`,
+      {
+        cause: error,
+      },
+    );
   }
   const found = new Set([...schemas, ...[...rows.keys()].map((table) => table.split('.')[0]!)]);
   const foreign = [...found].filter((schema) => !SCHEMA_NAMES.includes(schema));
   if (foreign.length)
     throw new Problem(
-      `${file} has other schemas than Verbatim's (${foreign.join(', ')}): it is no backup of npx verbatim backup. Nothing was loaded.`,
+      `${file} has other schemas than Verbatim's (${foreign.join(', ')}), so it was not written by npx verbatim backup. Nothing was loaded.`,
     );
   if (!schemas.length || !total(rows)) throw new Problem(`${file} has no rows of Verbatim: it is no backup`);
   return { schemas, rows };

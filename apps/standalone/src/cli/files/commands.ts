@@ -47,8 +47,11 @@ function megabytes(text: string): number {
 export function addFileCommands(verbatim: Command): void {
   fileCommand(verbatim, 'code', 'sort the answers of a spreadsheet into themes')
     .option('--codebook <file>', 'use the codes of this spreadsheet (a Codes sheet, or one that --save-codebook wrote)')
-    .option('--label-language <tag>', 'the language of labels that are not made of answers: de, fr, zh-Hant, …')
-    .option('--extend', 'with --codebook: add new codes for what fits none of its codes')
+    .option(
+      '--label-language <tag>',
+      "the language of Other, No answer and labels from Verbatim's bank of themes: de, fr, zh-Hant, …",
+    )
+    .option('--extend', 'with --codebook: add new codes for answers that fit none of its codes')
     .option('--save-codebook <file>', 'write the codes as a spreadsheet that you can edit')
     .addOption(new Option('--levels <number>', 'how deep the code tree may be, 1 to 5 (default: 2)').argParser(levels))
     .action((file: string, options: CodeOptions) => code(file, options));
@@ -61,7 +64,7 @@ export function addFileCommands(verbatim: Command): void {
       qualityOutcome(answers, await evaluateAnswers(client, answers, signal)),
     ),
   );
-  fileCommand(verbatim, 'followups', 'find the next question for each answer of a spreadsheet').action(
+  fileCommand(verbatim, 'followups', 'write a follow-up question to each answer of a spreadsheet').action(
     (file: string, options: Options) =>
       run(file, 'followups', options, (client, answers, signal, out) =>
         askFollowups(client, answers, { out, url: options.url, signal }),
@@ -69,7 +72,11 @@ export function addFileCommands(verbatim: Command): void {
   );
   fileCommand(verbatim, 'brands', 'find the brands that the answers of a spreadsheet mention')
     .option('--brand <name>', 'a brand to look for; may be repeated', collect, [])
-    .option('--industry <text>', 'what the brands make: helps with brands that are ordinary words', '')
+    .option(
+      '--industry <text>',
+      'the industry of the brands, such as sports shoes: helps to recognise brands that are ordinary words',
+      '',
+    )
     .action((file: string, { brand, industry, ...options }: BrandOptions) =>
       run(
         file,
@@ -105,12 +112,12 @@ const fileCommand = (verbatim: Command, name: string, description: string): Comm
       [],
     )
     .option('--id <name>', 'the column that identifies respondents (default: the row numbers)')
-    .option('--out <file>', 'where the result goes, .xlsx, .csv or .sav (default: beside the file, .xlsx)')
-    .option('--force', 'replace the file of --out')
+    .option('--out <file>', 'the result file, .xlsx, .csv or .sav (default: an .xlsx file beside the answers)')
+    .option('--force', 'overwrite the --out file if it exists')
     .option('--sheet <name>', 'the sheet of a workbook (default: the first that has the columns)')
-    .option('--encoding <name>', 'of a text or SPSS file (default: found)')
+    .option('--encoding <name>', 'the encoding of a text or SPSS file (default: detected)')
     .addOption(
-      new Option('--max-mb <number>', 'the largest file that is read, unpacked if it is a workbook')
+      new Option('--max-mb <number>', 'the largest file that is read, in MB (a workbook: when it is unpacked)')
         .argParser(megabytes)
         .default(DEFAULT_MEGABYTES),
     )
@@ -185,7 +192,7 @@ async function run(file: string, suffix: string, options: Options, work: Work, m
   if (terse.length)
     console.error(
       forTerminal(
-        `The question is taken to be ${terse.join(', ')}: give its wording with --question for better results.`,
+        `The header counts as the question: ${terse.join(', ')}. Give its wording with --question for better results.`,
       ),
     );
   const abort = new AbortController();

@@ -16,7 +16,7 @@ const tell = (text: string): void => console.error(text);
 export async function openInstance(key: string | undefined): Promise<Service> {
   const config = configOf();
   const dataDir = dataDirOf(config);
-  if (config.databaseUrl) throw new Problem('With DATABASE_URL, say where the service is: give --url and --key');
+  if (config.databaseUrl) throw new Problem('DATABASE_URL is set, so say which service to use: give --url and --key');
   const running = readConnection(dataDir)?.url;
   if (running && (await isLive(dialled(running)))) {
     const client = new VerbatimClient({ url: dialled(running), key: key ?? keyIn(dataDir) });

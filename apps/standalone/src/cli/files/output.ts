@@ -46,7 +46,7 @@ export function outputFile(
     );
   if (resolve(path) === resolve(file)) throw new Problem(`--out is the file with the answers: give another name`);
   if (!force && existsSync(path))
-    throw new Problem(`${path} is there already: give another --out, or --force to replace it`);
+    throw new Problem(`${path} exists already: give another --out, or --force to overwrite it`);
   if (!existsSync(dirname(resolve(path)))) throw new Problem(`The folder ${dirname(resolve(path))} does not exist`);
   return path;
 }

@@ -6,7 +6,9 @@ import { addFileCommands } from './commands.js';
 /** The commands for files alone. They load none of the services: that takes 100 MB less, and half the time to start. */
 function filesProgram(): Command {
   const verbatim = new Command('verbatim')
-    .description('Code, check and probe the answers of a spreadsheet with a Verbatim that runs at --url.')
+    .description(
+      'Code and check the answers of a spreadsheet, and write follow-up questions to them, with a Verbatim that runs at --url.',
+    )
     .exitOverride();
   addFileCommands(verbatim);
   return verbatim;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from .shared import AnswerOf, Attributes, QuestionAndAnswer, Reserved, SurveyEntry
+from .shared import AnswerOf, Attributes, DecisionOrNone, QuestionAndAnswer, Reserved, SurveyEntry
 
 # Follow-ups
 
@@ -78,6 +78,15 @@ class _FeedbackRequest(TypedDict):
 
 class FeedbackRequest(_FeedbackRequest, total=False):
     questionIndex: int
+
+
+class _DecisionChange(TypedDict):
+    serviceResponseIdentifier: int
+    decision: DecisionOrNone
+
+
+class DecisionChange(_DecisionChange, total=False):
+    expected: DecisionOrNone
 
 
 # Coding

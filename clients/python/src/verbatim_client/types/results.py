@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from .shared import AnswerOf, Attributes, JobType, QuestionAndAnswer, Recommendation, Reserved, SurveyEntry
+from .shared import (
+    AnswerOf,
+    Attributes,
+    DecisionOrNone,
+    JobType,
+    QuestionAndAnswer,
+    Recommendation,
+    Reserved,
+    SurveyEntry,
+)
 
 
 class ErrorText(TypedDict):
@@ -117,6 +126,26 @@ class CheckFeedback(TypedDict):
     incorrect: int
     missed: int
     precision: float | None
+
+
+class Decision(TypedDict):
+    decision: Recommendation
+    decidedAt: str
+    keyId: str | None
+    keyName: str | None
+
+
+class StoredDecision(Decision):
+    serviceResponseIdentifier: int
+
+
+class DecisionOutcome(TypedDict):
+    serviceResponseIdentifier: int
+    outcome: Literal["stored", "conflict", "unknown"]
+    decision: DecisionOrNone
+    decidedAt: str | None
+    keyId: str | None
+    keyName: str | None
 
 
 # Coding
@@ -307,6 +336,7 @@ class StoredResponse(TypedDict):
     createdAt: str
     attributes: Attributes
     quality: StoredQuality | None
+    decision: Decision | None
     elements: list[dict[str, Any]]
 
 

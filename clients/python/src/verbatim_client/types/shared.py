@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 Recommendation = Literal["keep", "review", "remove"]
+DecisionOrNone = Literal["keep", "review", "remove", "none"]
 JobType = Literal["data-quality", "coding", "brand-coding"]
 Reserved = Literal["other", "no_answer", "both", "no_brand"]
 """What a code holds that the service made for answers without a theme or brand."""

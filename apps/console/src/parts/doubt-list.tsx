@@ -1,0 +1,57 @@
+import { DECIDED, type DecisionOn } from '../data/decisions.js';
+import { typesOf, type Doubtful } from '../data/doubt.js';
+import { number } from '../data/words.js';
+import { Verdict } from './response-card.jsx';
+import { VirtualList } from './virtual-list.jsx';
+
+interface DoubtListProps {
+  queue: readonly Doubtful[];
+  /** Responses of the batch, and how many of them are read so far. */
+  total: number;
+  read: number;
+  index: number;
+  move: (to: number) => void;
+  decisionOn: DecisionOn;
+  ticked: ReadonlySet<number>;
+  toggle: (response: number) => void;
+}
+
+/** The doubtful responses in order, each with its decision. */
+export function DoubtList({ queue, total, read, index, move, decisionOn, ticked, toggle }: DoubtListProps) {
+  const decided = queue.filter((one) => decisionOn(one.number) !== 'none').length;
+  return (
+    <div className="queue-list">
+      <p className="caption" role="status">
+        {number(decided)} of {number(queue.length)} decided, {number(queue.length)} in doubt of {number(total)} checked
+        {read < total && `, ${number(read)} of ${number(total)} responses read so far`}
+      </p>
+      <VirtualList
+        items={queue}
+        keyOf={({ item }) => item.responseIdentifier}
+        label="Responses in order of doubt"
+        height={64}
+        current={index}
+        row={(entry, at) => (
+          <div className="ticked">
+            <input
+              type="checkbox"
+              aria-label={`Tick ${entry.item.responseIdentifier}`}
+              checked={ticked.has(entry.number)}
+              onChange={() => toggle(entry.number)}
+            />
+            <button type="button" className="entry" aria-current={at === index} onClick={() => move(at)}>
+              <span dir="auto">{entry.item.responseIdentifier}</span>
+              <Verdict of={entry.item.recommendation ?? 'keep'} demerit={entry.item.demeritScore} />
+              <span className="caption">
+                <Decided of={decisionOn(entry.number)} />
+                {typesOf(entry.flags) || 'No single flag'}
+              </span>
+            </button>
+          </div>
+        )}
+      />
+    </div>
+  );
+}
+
+const Decided = ({ of }: { of: ReturnType<DecisionOn> }) => of !== 'none' && <b>{DECIDED[of]}: </b>;

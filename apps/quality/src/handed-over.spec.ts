@@ -1,0 +1,33 @@
+import type { Envelope, QualityEvaluate } from '@verbatim/contracts';
+import type { Broker, MessageContext } from '@verbatim/messaging';
+import { createLogger } from '@verbatim/platform';
+import { HandedOver } from './handed-over.js';
+
+const LONG = { responses: [{ entries: [{ answer: 'x'.repeat(3_000) }] }] } as unknown as QualityEvaluate;
+
+/** The lines of the log after a call with this deadline has failed. */
+async function linesOf(deadline: Date, error: Error): Promise<Record<string, unknown>[]> {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger('test', 'info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const calls = new HandedOver({} as Broker, logger);
+  const envelope = { id: 'call', replyto: 'r', deadline: deadline.toISOString() } as Envelope;
+  await calls.run(LONG, { envelope } as MessageContext, () => Promise.reject(error));
+  await calls.beforeApplicationShutdown();
+  return lines;
+}
+
+const gaveUp = new DOMException('nobody waits for it any more', 'AbortError');
+
+it('a call that is given up at its deadline is a line with its id, and no error', async () => {
+  const [line, ...more] = await linesOf(new Date(Date.now() - 1), gaveUp);
+  expect(more).toEqual([]);
+  expect(line).toMatchObject({ level: 30, id: 'call' });
+  expect(line).not.toHaveProperty('stack');
+});
+
+it.each([
+  ['broken', new Date(0), new RangeError('broken')],
+  ['given up before its deadline', new Date(Date.now() + 60_000), gaveUp],
+])('a call that is %s is an error', async (_, deadline, error) => {
+  expect(await linesOf(deadline, error)).toEqual([expect.objectContaining({ level: 50, id: 'call' })]);
+});

@@ -1,0 +1,35 @@
+import { at, COPIES } from './console-planted.js';
+import { visitsOf, type Stage } from './console-stage.js';
+
+export function qualitySuite(stage: () => Stage): void {
+  describe('doubtful responses', () => {
+    const open = visitsOf(stage);
+    const openQuality = () => open(at('quality'), { key: stage().service.key });
+
+    it('take a verdict on a flag with one key, which is counted', async () => {
+      const { page, complaints } = await openQuality();
+      const detail = page.locator('.detail');
+      await detail.locator('.flag.chosen').waitFor();
+      expect(await detail.locator('mark').count()).toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Next' }).focus();
+      const [posted] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        page.keyboard.press('y'),
+      ]);
+      expect(posted.status()).toBe(200);
+      await page.getByText(/: right 1 of 1/).waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    it('are shown side by side where their answers repeat each other', async () => {
+      const { page, complaints } = await openQuality();
+      await page.locator('.entry', { hasText: COPIES[0] }).click();
+      const copies = page.getByRole('list', { name: 'Answers that are alike' });
+      expect(await copies.locator('b').allTextContents()).toEqual([COPIES[1]]);
+      await copies.getByRole('button', { name: `Show ${COPIES[1]}` }).click();
+      await page.getByRole('region', { name: `Response ${COPIES[1]}` }).waitFor();
+      expect(await copies.locator('b').allTextContents()).toEqual([COPIES[0]]);
+      expect(complaints).toEqual([]);
+    });
+  });
+}

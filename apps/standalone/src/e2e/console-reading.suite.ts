@@ -1,0 +1,54 @@
+import { ANSWERS, ARABIC, at } from './console-planted.js';
+import { visitsOf, type Stage } from './console-stage.js';
+
+export function readingSuite(stage: () => Stage): void {
+  describe('reading answers and codes', () => {
+    const open = visitsOf(stage);
+    const openHere = (path: string) => open(path, { key: stage().service.key });
+
+    it('finds the answers about a theme, by words and in the code tree', async () => {
+      const { page, complaints } = await openHere(at('responses'));
+      await page.getByLabel('Words').fill('staff');
+      await page.keyboard.press('Enter');
+      await page.getByText('2 in all').waitFor();
+      expect(await page.locator('.quote').allTextContents()).toEqual([ANSWERS[1], ANSWERS[4]]);
+      await page.getByRole('link', { name: 'Coding' }).click();
+      const tree = page.getByRole('tree');
+      await tree.waitFor();
+      await page.getByRole('treeitem').first().focus();
+      const chosen = async (): Promise<string | null> =>
+        page.locator('[role=treeitem][aria-selected=true] .label').textContent();
+      const first = await chosen();
+      await page.keyboard.press('End');
+      expect(await chosen()).not.toBe(first);
+      await page.keyboard.press('Home');
+      expect(await chosen()).toBe(first);
+      await page.locator('.frame .card').first().waitFor();
+      await page.getByRole('button', { name: 'Chart' }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'PNG' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe('like.png');
+      expect(complaints).toEqual([]);
+    });
+
+    it('shows an answer in its own direction', async () => {
+      const { page } = await openHere(at('responses'));
+      const arabic = page.locator('.quote', { hasText: ARABIC });
+      expect(await arabic.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    });
+
+    it('opens the brands of a finished brand coding, and the codes of a coding', async () => {
+      const { jobs } = stage().planted;
+      const visit = await openHere(`/jobs/brand-coding/${jobs['brand-coding']}`);
+      const { page } = visit;
+      await page.getByRole('link', { name: 'Open the codes' }).click();
+      await page.getByRole('tree').getByText('Moneta').waitFor();
+      await visit.go(`/jobs/coding/${jobs.coding}`, 'a.primary');
+      await page.getByRole('link', { name: 'Open the codes' }).click();
+      await page.getByRole('tree').getByText('Other', { exact: true }).waitFor();
+      expect(visit.complaints).toEqual([]);
+    });
+  });
+}
