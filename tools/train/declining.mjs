@@ -13,10 +13,10 @@ const ROUNDS = 600;
 /** Longer ones are never judged. */
 const LONGEST = 140;
 /**
- * Share of the answers that may be taken for a refusal by a detector that has not seen them. Two in five of them were written to look like one. Outside
+ * Shares of the answers that may be taken for a refusal by a detector that has not seen them: of honest ones, and of those written to look like one. Outside
  * English a glossary knows less of what an answer says.
  */
-const ALARMS = { english: 0.02, elsewhere: 0.01 };
+const ALARMS = { english: { honest: 0.0125, near: 0.03 }, elsewhere: { honest: 0.0075, near: 0.03 } };
 
 function answers() {
   const written = readFileSync(FILE_OF_ROWS, 'utf8')
@@ -26,9 +26,12 @@ function answers() {
       const [label, language, answer, question = ''] = line.split('\t');
       return { label, language, answer, question, isNear: true };
     });
+  // for the quality checks 'can't say, my son handles it' is a good answer; here it tells nothing
+  const silent = new Set(written.filter(declines).map(({ answer }) => answer));
   const good = readRows()
     .filter(
       ({ label, answer, author }) =>
+        !silent.has(answer) &&
         (label === 'good' || label === 'off_topic') &&
         author !== 'trees' &&
         author !== PHRASES &&
@@ -99,14 +102,17 @@ export async function declining(embed, prints) {
     const own = rows.filter(is);
     const said = own.filter((row) => !declines(row) && isJudged(row.answer));
     const silent = own.filter(declines);
-    const threshold = said.map((row) => odds.get(row)).sort((a, b) => b - a)[
-      Math.floor((is === isEnglish ? ALARMS.english : ALARMS.elsewhere) * said.length)
-    ];
+    const most = is === isEnglish ? ALARMS.english : ALARMS.elsewhere;
+    const near = said.filter(({ isNear }) => isNear);
+    const honest = said.filter(({ isNear }) => !isNear);
+    const atShare = (list, share) =>
+      list.map((row) => odds.get(row)).sort((a, b) => b - a)[Math.floor(share * list.length)];
+    const threshold = Math.max(atShare(honest, most.honest), atShare(near, most.near));
     for (const row of own) thresholds.set(row, threshold);
     const share = (list) => (list.filter((row) => odds.get(row) >= threshold).length / list.length).toFixed(3);
     console.log(
-      `declines, ${is === isEnglish ? 'English' : 'other languages'}: ${own.length} answers, ${silent.length} decline; found ${share(silent)}, false alarms ${share(said)}, ` +
-        `among those that look like a refusal ${share(said.filter(({ isNear }) => isNear))}`,
+      `declines, ${is === isEnglish ? 'English' : 'other languages'}: ${own.length} answers, ${silent.length} decline; found ${share(silent)}, false alarms ${share(honest)} of honest answers, ` +
+        `${share(near)} of those that look like a refusal`,
     );
   }
   const silent = rows.filter(declines);

@@ -1,5 +1,5 @@
 import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
-import { asksWhich, FOLLOWUP_PACKS, normalise, yesOrNo, type QuestionAim } from '@verbatim/language';
+import { asksWhich, asksWhy, FOLLOWUP_PACKS, normalise, yesOrNo, type QuestionAim } from '@verbatim/language';
 import { isProfane } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
 import { choose, hash, joined, type Asker } from './ask.js';
@@ -68,6 +68,19 @@ const isChoice = ({ answer }: Reading, question: string, aim: QuestionAim, langu
   language !== 'en' &&
   (aim === 'which' ? asksWhich(question, language) : aim === 'yes-no' && yesOrNo(answer) !== undefined);
 
+/** It asks why somebody chose, left or bought something, once. */
+function isDecision(
+  question: string,
+  aim: QuestionAim,
+  language: FollowupLanguage,
+  tags: ReadonlySet<string>,
+): boolean {
+  if (aim !== 'why') return false;
+  const { decides } = FOLLOWUP_PACKS[language]!;
+  if (decides !== undefined) return new RegExp(decides.normalize('NFKC'), 'u').test(normalise(question));
+  return tags.has('asked-past') && ['left', 'chose', 'barrier'].some((tag) => tags.has(tag));
+}
+
 function askerOf(
   thread: FollowupThread,
   language: FollowupLanguage,
@@ -81,6 +94,8 @@ function askerOf(
   const question = isOurs ? readings[0]!.question : newest.question;
   const { tags, ...slots } = language === 'en' ? questionSlots(question, aim) : { tags: new Set<string>() };
   if (isChoice(newest, question, aim, language)) tags.add('choice');
+  if (isDecision(question, aim, language, tags)) tags.add('decision');
+  if (asksWhy(question)) tags.add('reasoned');
   if (turns.some(({ answer }) => comparesIn(answer))) tags.add('compared');
   return {
     language,
@@ -114,7 +129,7 @@ const isClosed = ({ asked, grid }: Asker, { kind, question, declining = -Infinit
   (LEFT_ALONE.has(kind) || declining >= NOTHING_TO_ADD) &&
   asked.length > 0 &&
   normalise(asked.at(-1)!) === normalise(question) &&
-  [...grid.closing, ...grid.gentle].some((ask) => asked.at(-1)!.endsWith(ask));
+  [...grid.closing, ...grid.gentle, grid.survey].some((ask) => asked.at(-1)!.endsWith(ask));
 
 /** Back to the thread's first question, which is quoted where it is short. */
 function redirection(asker: Asker, question: string | undefined): string | undefined {
@@ -124,7 +139,6 @@ function redirection(asker: Asker, question: string | undefined): string | undef
   function* candidates(): Generator<string> {
     if (quoted) yield* joined(asker, [''], quoted);
     yield* joined(asker, [''], grid.backOpen);
-    yield* joined(asker, [''], grid.unknown);
     yield* closings(asker);
   }
   return choose(asker, 'redirection', candidates());

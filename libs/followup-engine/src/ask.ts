@@ -28,6 +28,8 @@ export interface Target {
   isEarlier: boolean;
   /** The answer has nothing else: "that" can only mean this. */
   isAlone: boolean;
+  /** Of the answer, `isAlone` being set to ask of it as a whole, too. Undefined: not known for sure, as 'and' or a comma may part two. */
+  clauses: number | undefined;
   /** The answer is not so long that 'that' could mean many things. */
   isShort: boolean;
   /** It ends the answer, so that "that" is most likely understood of it. */
@@ -69,6 +71,7 @@ export function* about(
   const thing = target.things[0];
   const all = new Set(tags);
   if (target.isAlone) all.add('alone');
+  if (target.clauses !== undefined) all.add(target.clauses === 1 ? 'one' : 'several');
   if (thing && /^\w+ing /.test(thing.text)) all.add('doing');
   const filling: Filling = { clause, thing, tags: all, slots: own };
   for (const row of rows) {

@@ -4,8 +4,10 @@ import { about, choose, joined, loosely, plainly, standardly, type Asker, type T
 import { COVERED } from './completeness.js';
 import { judgementIn } from './english/clauses.js';
 import type { Evaluated } from './evaluation.js';
+import { leavesOpen } from './depends.js';
 import { isQuotable, mayQuoteFrom, touches } from './quotable.js';
 import type { Reading } from './reading.js';
+import { isSensitive } from './sensitive.js';
 import { clausesOf, targetsOf } from './targets.js';
 import { sureLanguage, threadLanguage } from './thread-language.js';
 
@@ -62,8 +64,12 @@ function* candidates(asker: Asker, evaluated: Evaluated, aim: QuestionAim): Gene
   // who would rather not answer and then adds a word or two ('leave it', 'bleibt dabei') has not changed their mind
   const isDone = newest.amount <= FEW && readings.slice(0, -1).some(({ kind }) => kind === 'refusal');
   if (isDone) yield* lastly(asker);
+  const isFollowed = isFollowedUp(asker, newest);
+  if (!isFollowed && leavesOpen(newest.answer, language)) yield* loosely(asker, grid.depends);
   if (newest.kind === 'unknown') {
-    if (!asked.length) yield* loosely(asker, grid.unknown);
+    // nothing about the same is pressed; 'that's fine' is not said of a death
+    const begins = isSensitive(newest.answer) ? [''] : grid.respect.slice(0, 1);
+    if (!asked.length) yield* joined(asker, begins, grid.open.slice(0, 1));
     // one who does not know more of this is asked about the other thing that was said, then let go
     if (asked.length < CHANGING) yield* onEach(asker, earlier, () => [grid.any.slice(0, 1), grid.on]);
     if (asked.length <= CHANGING && IMPROVABLE.has(aim)) yield* loosely(asker, grid.changing);
@@ -71,6 +77,8 @@ function* candidates(asker: Asker, evaluated: Evaluated, aim: QuestionAim): Gene
   } else if (newest.kind === 'none' || isNothing(asker, newest, aim)) {
     const asksForFaults = aim === 'like' || aim === 'dislike' || aim === 'change' || aim === 'problem';
     if (asksForFaults && !asked.length) yield* loosely(asker, [...(grid.cells[aim]?.nothing ?? []), ...grid.nothing]);
+    // 'anything else?' is not asked again
+    if (aim === 'else' && !asked.length) yield grid.survey;
     yield* loosely(asker, grid.closing);
   } else if (newest.kind === 'vague' || isJudgement(asker, newest, aim)) {
     if (asked.length >= CHANGING) yield* loosely(asker, grid.changing);
@@ -79,10 +87,10 @@ function* candidates(asker: Asker, evaluated: Evaluated, aim: QuestionAim): Gene
     const tags = new Set([...asker.tags, asker.tags.has('asked-past') ? 'past' : 'now']);
     yield* loosely({ ...asker, tags, slots: { ...asker.slots, ...(word && { word }) } }, grid.vague);
   } else if (isBare(newest)) {
-    if (asker.tags.has('number')) yield* loosely(asker, grid.cells.which?.amount ?? []);
+    if (asker.tags.has('number') && !asker.tags.has('reasoned')) yield* loosely(asker, grid.cells.which?.amount ?? []);
     yield* loosely(asker, grid.bare);
   } else {
-    yield* onContent(asker, targets(asker, newest, aim), earlier, aim, isFollowedUp(asker, newest));
+    yield* onContent(asker, targets(asker, newest, aim), earlier, aim, isFollowed);
   }
   yield* loosely(asker, grid.aims[aim] ?? []);
   yield* loosely(asker, [...grid.more, ...grid.any, ...grid.changing, ...grid.vague]);
@@ -109,7 +117,10 @@ function* onContent(
   };
   if (!isFollowed) {
     // 'nothing more, thanks' to 'anything else?' is all there is
-    if (!newest.length && aim === 'else') yield* lastly(asker);
+    if (!newest.length && aim === 'else') {
+      yield grid.survey;
+      yield* lastly(asker);
+    }
     if (newest[0] && !isClosely(newest[0])) yield* standardly(asker, newest[0]);
     yield* onEach(asker, newest, first);
     // 'raczej tak': nothing in it can be taken up
@@ -203,7 +214,7 @@ function isJudgement(asker: Asker, reading: Reading, aim: QuestionAim): boolean 
 
 /** Yes, no or a number, and nothing else. */
 export const isBare = ({ answer, amount }: Reading): boolean =>
-  amount <= 1 && (yesOrNo(answer) !== undefined || !(/\p{L}[\p{L}\p{M}]/u.test(answer) || SPACELESS.test(answer)));
+  !(/\p{L}[\p{L}\p{M}]/u.test(answer) || SPACELESS.test(answer)) || (amount <= 1 && yesOrNo(answer) !== undefined);
 
 /** Parts of the questionContext that nothing was said about, where they can be named. */
 function partsOf(asker: Asker, { coverage, context, readings }: Evaluated): string[] {

@@ -52,8 +52,8 @@ function* ofTarget(asker: Asker, target: Target, newest: Reading, aim: QuestionA
 }
 
 function ofAnswer(asker: Asker, newest: Reading): Generator<string> {
-  const { vague, unknown, nothing, bare, any } = asker.grid;
-  const rows: Partial<Record<AnswerKind, readonly string[]>> = { vague, unknown, none: nothing };
+  const { vague, open, nothing, bare, any } = asker.grid;
+  const rows: Partial<Record<AnswerKind, readonly string[]>> = { vague, unknown: open, none: nothing };
   return loosely(asker, isBare(newest) ? bare : (rows[newest.kind] ?? any));
 }
 

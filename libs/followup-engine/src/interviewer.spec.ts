@@ -18,7 +18,7 @@ describe('what is probed', () => {
     [
       'Why did you stop using our bank?',
       'Thanks for asking. Well, the branch in our village closed.',
-      /branch|stop|stay|decide|closed|more about that/,
+      /branch|stop|stay|deci|closed|more about that/,
     ],
     [
       'How was the course?',

@@ -5,8 +5,8 @@ import type { Clause, Thing } from './clause.js';
  * What a probe can need, in brackets before it; `!` turns a need round. Of the clause: good, bad, past, now, others (somebody else acts), mine, price,
  * wait, person, often, told (says what was said, or not), unable, if (on a condition), solved, bare (a noun phrase),
  * state (something is so, nobody acts). Of the question: asked-past, left (somebody stopped or went), chose, barrier
- * (why not), plan, issue, who, number, source, choice (one of several was chosen, or yes or no), ours (about the asker's own offer). Of
- * `{thing}`: singular, plural, doing ('finding staff'). Of the thread: compared (a comparison was made). A slot is a need of its own.
+ * (why not), decision (why somebody did something once), reasoned (asks why as well), plan, issue, who, number, source, choice (one of several was chosen, or yes or no), ours (about the asker's own offer). Of
+ * `{thing}`: singular, plural, doing ('finding staff'). Of the answer: one (surely has one clause), several (has more). Of the thread: compared (a comparison was made). A slot is a need of its own.
  */
 export const NEEDS = [
   'good',
@@ -37,6 +37,10 @@ export const NEEDS = [
   'choice',
   'ours',
   'alone',
+  'one',
+  'several',
+  'decision',
+  'reasoned',
   'doing',
   'singular',
   'plural',

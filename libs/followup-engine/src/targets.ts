@@ -102,6 +102,7 @@ export function targetsOf(
       ...(clause.isQuotable && may(clause.text) && { quotation: clause.text }),
       isEarlier,
       isAlone,
+      clauses: isAlone && BETWEEN.test(answer.replace(/[^\p{L}\p{M}\p{N}]+$/u, '')) ? undefined : clauses.length,
       isShort: length <= STORY,
       isLast: isShort && clause === clauses.at(-1),
     };
@@ -131,5 +132,5 @@ function listed(answer: string, isEarlier: boolean): Target {
     things: [],
     isQuotable: false,
   };
-  return { clause, things: [], isEarlier, isAlone: true, isShort: true, isLast: true };
+  return { clause, things: [], isEarlier, isAlone: true, clauses: undefined, isShort: true, isLast: true };
 }

@@ -85,12 +85,14 @@ export interface FollowupGrid {
   more: readonly Probe[];
   /** After an answer that names nothing ('it was ok'). */
   vague: readonly Probe[];
-  /** After 'I don't know'. */
-  unknown: readonly Probe[];
   /** After 'nothing' or 'no': can be left alone. */
   nothing: readonly Probe[];
   /** After yes, no or a bare number. */
   bare: readonly Probe[];
+  /** After 'it depends'. */
+  depends: readonly Probe[];
+  /** After 'nothing else' to a question for anything else, which must not be asked again: can be left alone. */
+  survey: string;
   /** A part of the questionContext that is missing, each with `{a}`. */
   part: readonly string[];
   /** Back to the first question, each with `{f}`. */
@@ -127,6 +129,10 @@ export interface FollowupPack {
   turns: string;
   /** What begins a clause and says nothing: well, honestly, I think. */
   openers: string;
+  /** What somebody did, in a question why: chose, left, cancelled. English says it by the question's tags. */
+  decides?: string;
+  /** 'It depends' as all of an answer. */
+  depends: string;
   /** Not, no, never. */
   denials: string;
   /** Thanks and politeness that can be a clause of their own. */

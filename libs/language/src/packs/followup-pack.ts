@@ -21,6 +21,14 @@ export interface FollowupTexts extends Pick<FollowupGrid, 'quotes' | 'mark' | 's
   ons?: readonly Text[];
   /** Why something comes first, of what was named as the most important. */
   foremost?: Text;
+  /** How what was said moved a decision, after one reason for it. */
+  affected: Text;
+  /** What weighed most in a decision, after several reasons for it. */
+  weighed: Text;
+  /** After 'it depends': on what. */
+  depends: Text;
+  /** After 'no' to 'is there anything else?': how the questions were. */
+  survey: Text;
   mean: Text;
   reason: Text;
   example: Text;
@@ -32,7 +40,6 @@ export interface FollowupTexts extends Pick<FollowupGrid, 'quotes' | 'mark' | 's
   more: readonly Text[];
   /** After a judgement that names nothing ('it was ok'). */
   vague: readonly [Text, ...Text[]];
-  unknown: readonly Text[];
   /** With `{a}`. */
   part: readonly Text[];
   /** With `{f}`. */
@@ -89,9 +96,10 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
     any: [...tells, ...list([mean, example])],
     more: list(texts.more),
     vague: list(vague),
-    unknown: list(texts.unknown),
     nothing: open,
     bare: [say(reason)],
+    depends: [say(texts.depends)],
+    survey: say(texts.survey),
     part: list(texts.part),
     back: list(texts.back),
     backOpen: list(texts.backOpen),
@@ -105,7 +113,7 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
 
 /** What fits nearly every answer to such a question, of a few words (`thing`) or more. */
 function sureIn(
-  { reason, foremost }: FollowupTexts,
+  { reason, foremost, affected, weighed, ofList }: FollowupTexts,
   { like, matters, bothers, impression, ideal }: StandardTexts,
   tells: readonly string[],
   say: (text: Text) => string,
@@ -116,6 +124,8 @@ function sureIn(
   const own: Partial<Record<QuestionAim, readonly string[]>> = {
     like: [thing(like[0]), more(matters[0])],
     dislike: [thing(bothers[0])],
+    why: [`[decision alone one] ${say(affected)}`, `[decision alone !one] ${say(weighed)}`],
+    experience: [`[alone several] ${say(ofList[0]!)}`],
     change: [thing(ideal[0])],
     // of several clauses a later one may be an example or what comes of it
     important: foremost ? [`[bare alone] ${say(foremost)}`, `[now !bare alone] ${say(foremost)}`] : [],

@@ -6,6 +6,7 @@ import { type Features, logit } from '../detectors/logistic.js';
 import { ngrams } from '../detectors/ngrams.js';
 import { readable } from '../detectors/reading.js';
 import { SHRUG_SIGNS, shrugSigns, type ShrugWords } from '../detectors/shrug-words.js';
+import { aboutConversation, CONVERSATION } from './conversation.js';
 
 /** Written by `npm run train -- --only followups`; it stays in src, also for the compiled code. */
 export const FILE = new URL('../../src/declining/coefficients.json', import.meta.url);
@@ -13,8 +14,8 @@ export const FILE = new URL('../../src/declining/coefficients.json', import.meta
 const VECTOR = 384;
 const STATED = 5;
 const BESIDE_QUESTION = 2;
-/** Numbers of the dense block: the sentence vector, what `stated` counts, how near the answer is to its question, and what its words say. */
-export const DENSE = VECTOR + STATED + BESIDE_QUESTION + SHRUG_SIGNS;
+/** Numbers of the dense block: the sentence vector, what `stated` counts, how near the answer is to its question, what its words say, and what it is about. */
+export const DENSE = VECTOR + STATED + BESIDE_QUESTION + SHRUG_SIGNS + CONVERSATION;
 
 /**
  * `declines`: the answer tells nothing, as its author won't or can't; its threshold is for English, `elsewhere` for other languages. `refuses`: of those, it
@@ -40,11 +41,19 @@ export async function featuresOf(
 ): Promise<Features> {
   const text = readable(answer, language);
   const asked = readable(question.slice(0, READ), detectLanguage(question));
-  const vector = /\p{L}/u.test(text) ? (await embed([text]))[0]! : new Float32Array(VECTOR);
-  const near = /\p{L}/u.test(asked) ? [cosine(vector, (await embed([asked]))[0]!), 0] : [0, 1];
+  const vector = /\p{L}/u.test(text) ? (await embed([text]))[0]! : undefined;
+  const isAsked = /\p{L}/u.test(asked);
+  const near = vector && isAsked ? cosine(vector, (await embed([asked]))[0]!) : 0;
   return {
     places: ngrams(answer),
-    dense: [...vector, ...stated(answer), ...near, ...shrugSigns(question, answer, language, table)],
+    dense: [
+      ...(vector ?? new Float32Array(VECTOR)),
+      ...stated(answer),
+      near,
+      isAsked ? 0 : 1,
+      ...shrugSigns(question, answer, language, table),
+      ...(await aboutConversation(question, answer, language, vector, near, embed)),
+    ],
   };
 }
 

@@ -73,7 +73,13 @@ export const answers: LanguageAnswers = {
     'kommer ikke (?:dig|jer) ved',
     'holder jeg for mig selv',
   ],
-  stops: ['hold op med', 'stop med at', 'lad mig være', 'glem det'],
+  stops: [
+    '(?:lad mig[^.!?]{0,30} (?:i fred|være i fred))[.! ]*$',
+    'hold op med',
+    'stop med at',
+    'lad mig være',
+    'glem det',
+  ],
   questionsBack: [
     'hvorfor spørger',
     'hvorfor vil',

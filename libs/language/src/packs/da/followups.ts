@@ -48,9 +48,13 @@ export const followups = followupPack({
     'nå',
     'åh',
   ].join('|'),
+  decides:
+    'valgte|valgt|skiftede|skiftet|stoppede|stoppet|opsagde|opsagt|forlod|forladt|købte|købt|besluttede|stemte|stemt|tilmeldte|afmeldte|aflyste',
+  depends: '(?:det )?kommer an på|det kommer an på|det afhænger',
   denials: 'ikke|aldrig|ingen|intet|ingenting|uden|næppe',
   courtesies: 'tak|mange tak|hej|mvh|hilsen|ha det',
   annoyed: [
+    'næste spørgsmål',
     '(?:har jeg |jeg har |det har jeg )?(?:allerede|lige|netop) (?:sagt|svaret|skrevet|forklaret|nævnt)',
     '(?:sagde|svarede|skrev) (?:jeg )?(?:jo )?(?:allerede|lige|netop)',
     'samme spørgsmål',
@@ -76,6 +80,10 @@ export const followups = followupPack({
     on: 'Hvad kan du ellers fortælle om det?',
     ons: ['Hvad bør vi ellers vide om det?'],
     foremost: 'Hvorfor sætter du det øverst?',
+    affected: 'Hvordan påvirkede det din beslutning?',
+    weighed: 'Hvad vejede tungest i din beslutning?',
+    depends: 'Hvad kommer det an på?',
+    survey: 'Tak. Hvad synes du om spørgsmålene?',
     mean: 'Hvad mener du helt konkret?',
     reason: 'Hvad er den vigtigste grund til det?',
     example: 'Kan du give et eksempel på det?',
@@ -85,7 +93,6 @@ export const followups = followupPack({
     changing: ['Hvis du kunne ændre én ting, hvad skulle det så være?', 'Hvor ville du begynde, hvis du bestemte?'],
     more: ['Kommer du i tanke om andet?', 'Er der andet, du vil nævne?', 'Hvad spiller ellers en rolle for dig?'],
     vague: ['Hvad tænker du især på?', 'Hvad ville du nævne først?'],
-    unknown: ['Hvad er det første, du kommer til at tænke på?', 'Hvad ville du sige, hvis du skulle gætte?'],
     part: ['Hvad ville du sige om {a}?', 'Hvad tænker du på, når det gælder {a}?'],
     back: [
       'Vores spørgsmål var {f}: hvad vil du svare på det?',

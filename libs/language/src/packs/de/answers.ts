@@ -119,6 +119,7 @@ export const answers: LanguageAnswers = {
     'behalte ich für mich',
   ],
   stops: [
+    '(?:lass(?:en sie|t)? mich[^.!?]{0,40} (?:in ruhe|zufrieden))[.! ]*$',
     'hören sie auf',
     'hör auf',
     'lassen sie mich (?:in ruhe|damit)',

@@ -60,9 +60,13 @@ export const followups = followupPack({
     'nur',
     'na',
   ].join('|'),
+  decides:
+    'entschieden|entschlossen|gewählt|gewechselt|gekündigt|aufgehört|gekauft|verlassen|geblieben|angemeldet|abgemeldet|ausgesucht|ausgetreten|beigetreten|storniert|umgezogen|zurückge|beendet',
+  depends: '(?:das )?kommt (?:ganz )?d?a?rauf an|(?:das )?hängt davon ab|je nachdem',
   denials: 'nicht|nie|niemals|kein|keine|keinen|keiner|keinem|nichts|niemand|ohne|kaum',
   courtesies: 'danke|vielen dank|mit freundlichen grüßen|mfg|hallo|guten tag|bitte$|gerne wieder|weiter so|lg$',
   annoyed: [
+    'nächste frage',
     '(?:habe|hab|hatte) ich (?:doch |ja |ihnen |dir |euch )*(?:schon|bereits|gerade|eben|vorhin) (?:gesagt|geschrieben|beantwortet|erklärt|erwähnt)',
     '(?:schon|bereits|gerade eben|doch schon) (?:gesagt|beantwortet|geschrieben|erklärt|erwähnt)',
     '(?:steht|siehe) (?:doch )?oben',
@@ -114,6 +118,13 @@ export const followups = followupPack({
     on: both('Was können Sie uns dazu noch erzählen?', 'Was kannst du uns dazu noch erzählen?'),
     ons: ['Was sollten wir dazu noch wissen?'],
     foremost: both('Warum steht das für Sie an erster Stelle?', 'Warum steht das für dich an erster Stelle?'),
+    affected: both('Wie hat das Ihre Entscheidung beeinflusst?', 'Wie hat das deine Entscheidung beeinflusst?'),
+    weighed: both(
+      'Was hat bei Ihrer Entscheidung den Ausschlag gegeben?',
+      'Was hat bei deiner Entscheidung den Ausschlag gegeben?',
+    ),
+    depends: 'Wovon hängt das ab?',
+    survey: both('Danke. Wie fanden Sie die Befragung?', 'Danke. Wie fandest du die Befragung?'),
     mean: both('Was genau meinen Sie damit?', 'Was genau meinst du damit?'),
     reason: 'Was ist der wichtigste Grund dafür?',
     example: both('Können Sie ein Beispiel dafür nennen?', 'Kannst du ein Beispiel dafür nennen?'),
@@ -141,10 +152,6 @@ export const followups = followupPack({
     vague: [
       both('Woran machen Sie das vor allem fest?', 'Woran machst du das vor allem fest?'),
       both('Was würden Sie als Erstes nennen?', 'Was würdest du als Erstes nennen?'),
-    ],
-    unknown: [
-      both('Was fällt Ihnen dazu als Erstes ein?', 'Was fällt dir dazu als Erstes ein?'),
-      both('Was würden Sie ganz spontan sagen?', 'Was würdest du ganz spontan sagen?'),
     ],
     part: [
       both('Was würden Sie zu {a} sagen?', 'Was würdest du zu {a} sagen?'),

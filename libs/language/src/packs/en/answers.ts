@@ -275,6 +275,7 @@ export const answers: LanguageAnswers = {
     'skip this (?:one|question)',
   ],
   stops: [
+    '(?:leave me (?:alone|in peace))[.! ]*$',
     String.raw`stop (?:asking|bothering|with (?:the|these|this|your) (?:questions?|survey)|messaging|texting|contacting|it|this|now|please)(?!\p{L})`,
     'stop[.!]*$',
     String.raw`leave me (?:alone|in peace|be)(?!\p{L})`,

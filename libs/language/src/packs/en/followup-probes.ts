@@ -19,12 +19,20 @@ export const grid: FollowupGrid = {
   sure: {
     like: ['[now] What makes that important to you?', '[now] What difference does that make to you?', ...MORE],
     dislike: MORE,
-    why: MORE,
-    experience: ['[bad past] What was that like for you?', ...MORE],
+    why: [
+      '[decision alone one] How did that affect your decision?',
+      '[decision alone !one] What weighed most in your decision?',
+      ...MORE,
+    ],
+    experience: [
+      '[bad past] What was that like for you?',
+      '[alone several] What matters most to you in all that?',
+      ...MORE,
+    ],
     change: MORE,
     important: ['[bare] How does that show in your own life?', ...MORE],
     problem: ['[now] How do you deal with that at the moment?', '[now] What would help with that?', ...MORE],
-    which: MORE,
+    which: ['[bare alone reasoned] What is the main reason for your answer?', ...MORE],
     describe: MORE,
     opinion: ['[seems] What makes it {seems}?', ...MORE],
     'yes-no': ['What makes you say that?', ...MORE],
@@ -257,12 +265,6 @@ export const grid: FollowupGrid = {
     'What, if anything, stood out for you?',
     'What could have been different?',
   ],
-  unknown: [
-    'What is the first thing that comes to mind?',
-    'Is there anything about it that you have noticed, however small?',
-    'Is there any part of it that is easier to say something about?',
-    'Which part of it do you come across most?',
-  ],
   nothing: [
     'What should stay just as it is?',
     'Is there anything, however small, that comes to mind?',
@@ -274,6 +276,8 @@ export const grid: FollowupGrid = {
     'What comes to mind first when you think about it?',
     'What would have changed your answer?',
   ],
+  depends: ['What does it depend on?'],
+  survey: 'Thank you. How did you find answering our questions?',
   part: [
     'What would you say about {a}?',
     'How would you describe {a}?',

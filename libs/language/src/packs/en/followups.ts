@@ -255,6 +255,7 @@ export const followups: FollowupPack = {
     'i know that',
     'please',
   ].join('|'),
+  depends: '(?:it|that|this)? ?(?:all )?depends',
   denials: [
     'not',
     'no',
@@ -338,6 +339,7 @@ export const followups: FollowupPack = {
     'if you ask me',
   ].join('|'),
   annoyed: [
+    'next question',
     "(?:i(?:'ve| have)? |as i |like i )?(?:already|just) (?:said|told|answered|explained|mentioned|wrote)(?! (?:her|him|them|my|the staff))",
     "^(?:(?:i|i've|i have|already|just) )*(?:told|answered|said) (?:you |that |this |it )+(?:already|before|twice|above)",
     '^(?:i )?said (?:that|this|it) already',

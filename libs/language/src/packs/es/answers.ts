@@ -88,6 +88,7 @@ export const answers: LanguageAnswers = {
     '(?:es|muy|demasiado) (?:privado|personal)[.! ]*$',
   ],
   stops: [
+    '(?:d[eé]j(?:e|en|ad|a)(?:me|nme)[^.!?]{0,30} en paz)[.! ]*$',
     '(?:deje|dejen|deja)n? de (?:preguntar|molestar|hacer)',
     'déje(?:me|nme) en paz',
     'déjame en paz',

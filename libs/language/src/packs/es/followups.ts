@@ -58,9 +58,13 @@ export const followups = followupPack({
     'mire',
     'a mí',
   ].join('|'),
+  decides:
+    'elegi|eligi|escog|dej(?:ó|aste|ado)|cambi(?:ó|aste|ado)|cancel|compr(?:ó|aste|ado)|abandon|qued(?:ó|aste)|decid|vot(?:ó|aste|ado)|inscribi|de baja|contrat',
+  depends: '(?:eso )?depende|según',
   denials: 'no|nunca|nada|nadie|ningun[ao]?|ningún|sin|tampoco',
   courtesies: 'dentro de lo que cabe|(?:muchas )?gracias|saludos|un saludo|hola|por favor$|de nada',
   annoyed: [
+    'siguiente pregunta',
     'ya (?:lo |se lo |te lo |os lo )?(?:he dicho|dije|he contestado|contesté|respondí|he respondido|expliqué)',
     '(?:lo|eso) (?:acabo de decir|dije antes)',
     '(?:otra vez|de nuevo) (?:lo mismo|la misma pregunta)',
@@ -152,6 +156,10 @@ export const followups = followupPack({
     on: both('¿Puede darnos algún detalle más?', '¿Puedes darnos algún detalle más?'),
     ons: ['¿Qué más deberíamos saber sobre eso?'],
     foremost: both('¿Por qué lo pone en primer lugar?', '¿Por qué lo pones en primer lugar?'),
+    affected: both('¿Cómo influyó eso en su decisión?', '¿Cómo influyó eso en tu decisión?'),
+    weighed: both('¿Qué es lo que más pesó en su decisión?', '¿Qué es lo que más pesó en tu decisión?'),
+    depends: '¿De qué depende?',
+    survey: both('Gracias. ¿Qué le ha parecido esta encuesta?', 'Gracias. ¿Qué te ha parecido esta encuesta?'),
     mean: both('¿Qué quiere decir exactamente con eso?', '¿Qué quieres decir exactamente con eso?'),
     reason: '¿Cuál es la razón principal?',
     example: both('¿Podría dar un ejemplo?', '¿Podrías dar un ejemplo?'),
@@ -176,10 +184,6 @@ export const followups = followupPack({
     vague: [
       both('¿Qué le lleva a verlo así?', '¿Qué te lleva a verlo así?'),
       both('¿Qué destacaría en primer lugar?', '¿Qué destacarías en primer lugar?'),
-    ],
-    unknown: [
-      both('¿Qué es lo primero que le viene a la mente?', '¿Qué es lo primero que te viene a la mente?'),
-      both('¿Qué diría de entrada?', '¿Qué dirías de entrada?'),
     ],
     part: [
       both('¿Qué diría sobre {a}?', '¿Qué dirías sobre {a}?'),

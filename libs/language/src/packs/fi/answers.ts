@@ -85,6 +85,7 @@ export const answers: LanguageAnswers = {
     'jätän vastaamatta',
   ],
   stops: [
+    '(?:(?:jättäkää|jätä)[^.!?]{0,30} rauhaan)[.! ]*$',
     'lopeta(?:kaa)?(?= (?:jo|nyt|kysel\\p{L}*)|[.! ]*$)',
     'älkää kysy',
     'jättäkää minut',

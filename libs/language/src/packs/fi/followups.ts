@@ -49,9 +49,12 @@ export const followups = followupPack({
     'no',
     'öö',
   ].join('|'),
+  decides: 'valits|vaihdo|vaihto|lopet|irtisano|jätit|lähdi|ostit|jäitte|jäit |päätit|äänest|liityi|peruit|luovu',
+  depends: '(?:se )?riippuu',
   denials: 'ei|en|et|emme|ette|eivät|eikä|ilman|mikään|kukaan',
   courtesies: 'kiitos|kiitoksia|hei|moi|terveisin|ole hyvä',
   annoyed: [
+    'seuraava kysymys',
     '(?:sanoin|vastasin|kerroin|kirjoitin|selitin)(?:han|pa)? (?:(?:sen|tämän) )?(?:jo|juuri)(?!\\p{L})',
     'jo (?:sanoin|vastasin|kerroin|kirjoitin)',
     '(?:olen|oon) jo (?:sanonut|vastannut|kertonut)',
@@ -129,6 +132,10 @@ export const followups = followupPack({
     on: both('Kertoisitteko vielä vähän tarkemmin?', 'Kertoisitko vielä vähän tarkemmin?'),
     ons: ['Mitä muuta meidän olisi syytä tietää siitä?'],
     foremost: both('Miksi nostatte juuri sen ensimmäiseksi?', 'Miksi nostat juuri sen ensimmäiseksi?'),
+    affected: both('Miten se vaikutti päätökseenne?', 'Miten se vaikutti päätökseesi?'),
+    weighed: both('Mikä painoi päätöksessänne eniten?', 'Mikä painoi päätöksessäsi eniten?'),
+    depends: 'Mistä se riippuu?',
+    survey: both('Kiitos. Mitä mieltä olitte kysymyksistä?', 'Kiitos. Mitä mieltä olit kysymyksistä?'),
     mean: both('Mitä tarkoitatte sillä tarkemmin?', 'Mitä tarkoitat sillä tarkemmin?'),
     reason: 'Mikä on siihen tärkein syy?',
     example: both('Voisitteko antaa siitä esimerkin?', 'Voisitko antaa siitä esimerkin?'),
@@ -150,10 +157,6 @@ export const followups = followupPack({
     vague: [
       'Mikä siihen vaikutti eniten?',
       both('Minkä mainitsisitte ensimmäisenä?', 'Minkä mainitsisit ensimmäisenä?'),
-    ],
-    unknown: [
-      both('Mikä tulee ensimmäisenä mieleenne?', 'Mikä tulee ensimmäisenä mieleesi?'),
-      both('Jos pitäisi arvata, mitä sanoisitte?', 'Jos pitäisi arvata, mitä sanoisit?'),
     ],
     part: [
       both('Mitä sanoisitte aiheesta {a}?', 'Mitä sanoisit aiheesta {a}?'),

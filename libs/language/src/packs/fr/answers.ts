@@ -96,6 +96,7 @@ export const answers: LanguageAnswers = {
     '(?:garde|garder|garderai) (?:ça|cela|tout ça|ma réponse|le reste)? ?pour moi',
   ],
   stops: [
+    '(?:(?:laissez|laisse|foutez|fichez)[ -]moi[^.!?]{0,30} (?:tranquille|la paix|en paix))[.! ]*$',
     'arrêtez',
     'arrête de',
     'laissez-moi',

@@ -60,9 +60,12 @@ export const followups = followupPack({
     'bah',
     'bof',
   ].join('|'),
+  decides: 'choisi|quitté|résilié|arrêté|changé|acheté|abonné|inscri|resté|décid|voté|annulé|cessé|renvoyé',
+  depends: '(?:ça|cela) dépend|c.est selon',
   denials: 'ne|pas|jamais|rien|personne|aucun|aucune|sans|plus de|n',
   courtesies: "merci|cordialement|bonjour|bonsoir|s'il vous plaît$|bonne journée",
   annoyed: [
+    'question suivante',
     "(?:je l'ai |je vous l'ai |je viens de )?(?:déjà (?:dit|répondu|expliqué|écrit|mentionné))",
     'je viens de (?:le |vous le )?(?:dire|répondre)',
     '(?:encore|toujours) (?:la même|des) questions?',
@@ -92,6 +95,16 @@ export const followups = followupPack({
     on: both('Que pouvez-vous nous dire de plus à ce sujet ?', 'Que peux-tu nous dire de plus à ce sujet ?'),
     ons: ['Que devrions-nous encore savoir à ce sujet ?'],
     foremost: both('Pourquoi mettez-vous cela en premier ?', 'Pourquoi mets-tu cela en premier ?'),
+    affected: both('En quoi cela a-t-il influencé votre décision ?', 'En quoi cela a-t-il influencé ta décision ?'),
+    weighed: both(
+      'Qu’est-ce qui a le plus compté dans votre décision ?',
+      'Qu’est-ce qui a le plus compté dans ta décision ?',
+    ),
+    depends: 'De quoi cela dépend-il ?',
+    survey: both(
+      'Merci. Comment avez-vous trouvé ce questionnaire ?',
+      'Merci. Comment as-tu trouvé ce questionnaire ?',
+    ),
     mean: both('Que voulez-vous dire exactement par là ?', 'Que veux-tu dire exactement par là ?'),
     reason: 'Quelle en est la raison principale ?',
     example: both('Pourriez-vous donner un exemple ?', 'Peux-tu donner un exemple ?'),
@@ -125,13 +138,6 @@ export const followups = followupPack({
     vague: [
       both('Qu’est-ce qui vous amène à le dire ?', 'Qu’est-ce qui t’amène à le dire ?'),
       both('Que retiendriez-vous en premier ?', 'Que retiendrais-tu en premier ?'),
-    ],
-    unknown: [
-      both(
-        'Quelle est la première chose qui vous vient à l’esprit ?',
-        'Quelle est la première chose qui te vient à l’esprit ?',
-      ),
-      both('Que diriez-vous spontanément ?', 'Que dirais-tu spontanément ?'),
     ],
     part: [
       both('Que diriez-vous au sujet de {a} ?', 'Que dirais-tu au sujet de {a} ?'),

@@ -99,7 +99,15 @@ export const answers: LanguageAnswers = {
     'itu rahasia',
     'enggan menjawab',
   ],
-  stops: ['berhenti bertanya', 'jangan tanya', 'jangan ganggu', 'tinggalkan saya', 'lupakan saja', 'sudahlah'],
+  stops: [
+    'jangan ganggu saya[.! ]*$',
+    'berhenti bertanya',
+    'jangan tanya',
+    'jangan ganggu',
+    'tinggalkan saya',
+    'lupakan saja',
+    'sudahlah',
+  ],
   questionsBack: [
     'kenapa tanya',
     'kenapa bertanya',

@@ -50,9 +50,13 @@ export const followups = followupPack({
     'ya',
     'eh',
   ].join('|'),
+  decides:
+    'pilih|berhenti|pindah|membatalkan|beli|keluar|bertahan|memutuskan|ganti|mendaftar|berlangganan|meninggalkan',
+  depends: 'tergantung',
   denials: 'tidak|tak|nggak|gak|ga|bukan|belum|jangan|tanpa|tidak ada',
   courtesies: 'terima kasih|makasih|halo|salam|tolong$|permisi',
   annoyed: [
+    'pertanyaan (?:berikutnya|selanjutnya)',
     '(?:sudah|udah|tadi|kan sudah|barusan) (?:saya |aku )?(?:bilang|jawab|katakan|sebutkan|jelaskan|dijawab|ngomong|tulis)',
     '(?:saya|aku) (?:kan )?(?:sudah|udah|tadi) (?:bilang|jawab|menjawab|katakan)',
     'pertanyaan(?:nya)? (?:yang )?sama',
@@ -83,6 +87,13 @@ export const followups = followupPack({
     on: both('Boleh Anda jelaskan lebih rinci?', 'Boleh kamu jelaskan lebih rinci?'),
     ons: [both('Apa lagi yang perlu kami ketahui tentang hal itu?', 'Apa lagi yang perlu kami tahu soal itu?')],
     foremost: both('Mengapa hal itu yang paling utama bagi Anda?', 'Kenapa itu yang paling utama buat kamu?'),
+    affected: both('Bagaimana hal itu memengaruhi keputusan Anda?', 'Bagaimana hal itu memengaruhi keputusanmu?'),
+    weighed: both('Apa yang paling menentukan keputusan Anda?', 'Apa yang paling menentukan keputusanmu?'),
+    depends: 'Itu tergantung pada apa?',
+    survey: both(
+      'Terima kasih. Bagaimana menurut Anda survei ini?',
+      'Terima kasih. Bagaimana menurut kamu survei ini?',
+    ),
     mean: 'Bisa dijelaskan maksudnya?',
     reason: 'Apa alasan utamanya?',
     example: both('Bisakah Anda memberikan contoh?', 'Bisakah kamu memberikan contoh?'),
@@ -107,10 +118,6 @@ export const followups = followupPack({
     vague: [
       'Apa yang membuatnya begitu?',
       both('Apa yang akan Anda sebut lebih dulu?', 'Apa yang akan kamu sebut lebih dulu?'),
-    ],
-    unknown: [
-      both('Apa hal pertama yang terlintas di pikiran Anda?', 'Apa hal pertama yang terlintas di pikiranmu?'),
-      both('Kalau harus menebak, apa jawaban Anda?', 'Kalau harus menebak, apa jawabanmu?'),
     ],
     part: [
       both('Apa pendapat Anda tentang {a}?', 'Apa pendapatmu tentang {a}?'),

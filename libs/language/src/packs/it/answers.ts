@@ -78,6 +78,7 @@ export const answers: LanguageAnswers = {
     'me lo tengo per me',
   ],
   stops: [
+    '(?:lasci(?:ate|a)?mi[^.!?]{0,30} in pace|mi lasci(?:no)? in pace)[.! ]*$',
     'smett(?:a|i|ila|etela|ete)',
     'mi lasci (?:in pace|stare)',
     'lasciami (?:in pace|stare)',

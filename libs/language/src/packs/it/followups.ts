@@ -58,9 +58,13 @@ export const followups = followupPack({
     'mah',
     'sì',
   ].join('|'),
+  decides:
+    'scelt|lasciat|cambiat|disdett|annullat|smess|comprat|acquistat|abbonat|iscritt|rimast|decis|votat|abbandonat|restituit',
+  depends: '(?:questo )?dipende',
   denials: 'non|mai|niente|nulla|nessun[oa]?|senza|neanche|nemmeno',
   courtesies: 'grazie|grazie mille|saluti|cordiali saluti|salve|ciao|buongiorno',
   annoyed: [
+    'prossima domanda|domanda successiva',
     "(?:l'ho |ve l'ho |gliel'ho |te l'ho )?già (?:detto|risposto|spiegato|scritto)",
     "l'ho appena (?:detto|scritto)",
     '(?:ancora|sempre) (?:la stessa|con le) domand[ae]',
@@ -136,6 +140,10 @@ export const followups = followupPack({
     on: both('Può darci qualche dettaglio in più?', 'Puoi darci qualche dettaglio in più?'),
     ons: ['Che cos’altro dovremmo sapere?'],
     foremost: both('Perché lo mette al primo posto?', 'Perché lo metti al primo posto?'),
+    affected: both('In che modo ha influito sulla Sua decisione?', 'In che modo ha influito sulla tua decisione?'),
+    weighed: both('Che cosa ha pesato di più nella Sua decisione?', 'Che cosa ha pesato di più nella tua decisione?'),
+    depends: 'Da che cosa dipende?',
+    survey: both('Grazie. Come Le è sembrato questo questionario?', 'Grazie. Come ti è sembrato questo questionario?'),
     mean: both('Che cosa intende esattamente?', 'Che cosa intendi esattamente?'),
     reason: 'Qual è il motivo principale?',
     example: both('Potrebbe fare un esempio?', 'Potresti fare un esempio?'),
@@ -163,10 +171,6 @@ export const followups = followupPack({
     vague: [
       both('Che cosa glielo fa dire?', 'Che cosa te lo fa dire?'),
       both('Qual è la prima cosa che segnalerebbe?', 'Qual è la prima cosa che segnaleresti?'),
-    ],
-    unknown: [
-      both('Qual è la prima cosa che Le viene in mente?', 'Qual è la prima cosa che ti viene in mente?'),
-      both('Che cosa direbbe, così su due piedi?', 'Che cosa diresti, così su due piedi?'),
     ],
     part: [
       both('Che cosa direbbe riguardo a {a}?', 'Che cosa diresti riguardo a {a}?'),

@@ -85,7 +85,15 @@ export const answers: LanguageAnswers = {
     'gaat (?:je|u|jullie) niets aan',
     'houd? (?:ik|dat|het|dit) (?:liever )?voor me?zelf',
   ],
-  stops: ['stop met vragen', 'hou op', 'laat me met rust', 'laat mij met rust', 'laat maar', 'vergeet het'],
+  stops: [
+    '(?:laat (?:me|mij)[^.!?]{0,30} met rust)[.! ]*$',
+    'stop met vragen',
+    'hou op',
+    'laat me met rust',
+    'laat mij met rust',
+    'laat maar',
+    'vergeet het',
+  ],
   questionsBack: [
     'waarom vraag',
     'waarom wil',

@@ -51,9 +51,13 @@ export const followups = followupPack({
     'ach',
     'ja',
   ].join('|'),
+  decides:
+    'gekozen|koos|opgezegd|overgestapt|gestopt|vertrokken|weggegaan|gekocht|gebleven|besloten|gestemd|aangemeld|ingeschreven|verlaten|geannuleerd|gewisseld|verhuisd',
+  depends: '(?:dat )?(?:hangt er ?van af|ligt eraan|ligt er aan)|hangt ervanaf',
   denials: 'niet|nooit|geen|niets|niks|niemand|zonder|nauwelijks',
   courtesies: 'dank(?: u| je)?(?: wel)?|bedankt|groet(?:jes|en)?|hallo|alstublieft$|graag gedaan',
   annoyed: [
+    'volgende vraag',
     '(?:heb ik |ik heb )?(?:dat |het |u |je )*(?:toch )?(?:al|net|zojuist) (?:gezegd|verteld|beantwoord|geschreven|uitgelegd|genoemd)',
     'zei ik (?:toch )?(?:al|net)',
     'dezelfde vraag',
@@ -81,6 +85,10 @@ export const followups = followupPack({
     on: both('Wat kunt u ons daar nog over vertellen?', 'Wat kun je ons daar nog over vertellen?'),
     ons: ['Wat zouden we daar nog meer over moeten weten?'],
     foremost: both('Waarom staat dat voor u op de eerste plaats?', 'Waarom staat dat voor jou op de eerste plaats?'),
+    affected: both('Hoe heeft dat uw keuze beïnvloed?', 'Hoe heeft dat je keuze beïnvloed?'),
+    weighed: both('Wat gaf voor u de doorslag?', 'Wat gaf voor jou de doorslag?'),
+    depends: 'Waar hangt dat van af?',
+    survey: both('Dank u wel. Wat vond u van deze vragenlijst?', 'Dank je wel. Wat vond je van deze vragenlijst?'),
     mean: both('Wat bedoelt u daar precies mee?', 'Wat bedoel je daar precies mee?'),
     reason: 'Wat is daarvoor de belangrijkste reden?',
     example: both('Kunt u daar een voorbeeld van geven?', 'Kun je daar een voorbeeld van geven?'),
@@ -108,10 +116,6 @@ export const followups = followupPack({
     vague: [
       both('Waar zit dat voor u vooral in?', 'Waar zit dat voor jou vooral in?'),
       both('Wat zou u als eerste noemen?', 'Wat zou je als eerste noemen?'),
-    ],
-    unknown: [
-      both('Wat komt er als eerste bij u op?', 'Wat komt er als eerste bij je op?'),
-      both('Wat zou u zo uit de losse pols zeggen?', 'Wat zou je zo uit de losse pols zeggen?'),
     ],
     part: [
       both('Wat zou u zeggen over {a}?', 'Wat zou je zeggen over {a}?'),

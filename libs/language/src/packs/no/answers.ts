@@ -72,7 +72,14 @@ export const answers: LanguageAnswers = {
     'holder jeg for meg selv',
     'avstår fra å svare',
   ],
-  stops: ['slutt å spørre', 'slutt å mase', 'la meg være', 'gi dere[.! ]*$', 'glem det'],
+  stops: [
+    '(?:la meg[^.!?]{0,30} (?:i fred|være i fred))[.! ]*$',
+    'slutt å spørre',
+    'slutt å mase',
+    'la meg være',
+    'gi dere[.! ]*$',
+    'glem det',
+  ],
   questionsBack: [
     'hvorfor spør',
     'hvorfor vil',

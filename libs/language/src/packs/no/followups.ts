@@ -44,9 +44,13 @@ export const followups = followupPack({
     'ja',
     'jo',
   ].join('|'),
+  decides:
+    'valgte|valgt|byttet|byttet|sluttet|sa (?:du )?opp|sagt opp|forlot|forlatt|kjøpte|kjøpt|bestemte|stemte|stemt|meldte|avsluttet|avbestilte',
+  depends: '(?:det )?kommer an på|det kommer an på|det avhenger|det spørs',
   denials: 'ikke|aldri|ingen|intet|ingenting|uten|knapt',
   courtesies: 'takk|tusen takk|hei|mvh|hilsen|ha det',
   annoyed: [
+    'neste spørsmål',
     '(?:har jeg |jeg har |det har jeg )?(?:allerede|akkurat|nettopp) (?:sagt|svart|skrevet|forklart|nevnt)',
     '(?:sa|svarte|skrev) (?:jeg )?(?:jo )?(?:allerede|akkurat|nettopp)',
     'samme spørsmål',
@@ -72,6 +76,10 @@ export const followups = followupPack({
     on: 'Hva mer kan du si om det?',
     ons: ['Hva annet bør vi vite om det?'],
     foremost: 'Hvorfor setter du det øverst?',
+    affected: 'Hvordan påvirket det valget ditt?',
+    weighed: 'Hva veide tyngst i valget ditt?',
+    depends: 'Hva kommer det an på?',
+    survey: 'Takk. Hva syntes du om spørsmålene?',
     mean: 'Hva mener du helt konkret?',
     reason: 'Hva er den viktigste grunnen til det?',
     example: 'Kan du gi et eksempel på det?',
@@ -81,7 +89,6 @@ export const followups = followupPack({
     changing: ['Hvis du kunne endre én ting, hva skulle det være?', 'Hvor ville du begynt hvis du fikk bestemme?'],
     more: ['Kommer du på noe mer?', 'Er det noe annet du vil nevne?', 'Hva annet spiller en rolle for deg?'],
     vague: ['Hva tenker du særlig på?', 'Hva ville du nevnt først?'],
-    unknown: ['Hva er det første du kommer på?', 'Hva ville du sagt hvis du måtte gjette?'],
     part: ['Hva ville du sagt om {a}?', 'Hva tenker du om {a}?'],
     back: [
       'Spørsmålet vårt var {f}: hva vil du svare på det?',

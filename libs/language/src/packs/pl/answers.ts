@@ -83,6 +83,7 @@ export const answers: LanguageAnswers = {
     'zachowam (?:to )?dla siebie',
   ],
   stops: [
+    '(?:(?:dajcie|zostawcie|zostaw|daj)[^.!?]{0,30} (?:święty spokój|w spokoju)|odczepcie się)[.! ]*$',
     'przestań',
     'przestańcie',
     'proszę przestać',

@@ -53,9 +53,12 @@ export const followups = followupPack({
     'może',
     'no',
   ].join('|'),
+  decides: 'wybra|zrezygnowa|zmieni|odesz|odszed|przesta|kupi|zosta|zdecydowa|głosowa|zapisa|anulowa|przenios|przeniós',
+  depends: '(?:to )?zależy',
   denials: 'nie|nigdy|nic|nikt|żaden|żadna|żadne|żadnych|bez|ani|brak',
   courtesies: 'dziękuję|dzięki|pozdrawiam|dzień dobry|cześć|proszę$',
   annoyed: [
+    'następne pytanie',
     '(?:już|przecież|właśnie) (?:to |o tym |na to |wam |panu |pani )?(?:mówił|powiedział|odpowiedział|odpowiadał|pisał|napisał|wyjaśnił)\\p{L}*',
     '(?:mówił|powiedział|odpowiedział|napisał)\\p{L}* (?:już|przecież|przed chwilą)',
     'to samo pytanie',
@@ -102,6 +105,10 @@ export const followups = followupPack({
     on: 'Co jeszcze warto o tym wiedzieć?',
     ons: ['Co jeszcze się z tym wiąże?'],
     foremost: 'Dlaczego właśnie to jest na pierwszym miejscu?',
+    affected: both('Jaki wpływ miało to na decyzję?', 'Jaki wpływ miało to na twoją decyzję?'),
+    weighed: both('Co najbardziej zaważyło na decyzji?', 'Co najbardziej zaważyło na twojej decyzji?'),
+    depends: 'Od czego to zależy?',
+    survey: both('Dziękujemy. Jakie są wrażenia po tej ankiecie?', 'Dziękujemy. Jak oceniasz tę ankietę?'),
     mean: both('Co to dokładnie znaczy?', 'Co dokładnie masz na myśli?'),
     reason: 'Jaki jest tego główny powód?',
     example: both('Czy można prosić o przykład?', 'Możesz podać przykład?'),
@@ -123,10 +130,6 @@ export const followups = followupPack({
     vague: [
       both('Co w szczególności o tym świadczy?', 'O czym dokładnie myślisz?'),
       'Co należałoby wymienić w pierwszej kolejności?',
-    ],
-    unknown: [
-      both('Co przychodzi na myśl jako pierwsze?', 'Co przychodzi ci na myśl jako pierwsze?'),
-      'Jaka byłaby odpowiedź, choćby w przybliżeniu?',
     ],
     part: [
       both('Co można powiedzieć na temat {a}?', 'Co możesz powiedzieć na temat {a}?'),

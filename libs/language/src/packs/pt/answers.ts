@@ -81,6 +81,7 @@ export const answers: LanguageAnswers = {
     '(?:é|muito) (?:pessoal|privado|particular)[.! ]*$',
   ],
   stops: [
+    '(?:(?:deix(?:e|em|a)[ -]me|me deix(?:e|em|a))[^.!?]{0,30} em paz)[.! ]*$',
     'par[ea] de (?:me )?(?:perguntar|incomodar|fazer)',
     'me deix[ea] em paz',
     'deix[ea]-me em paz',

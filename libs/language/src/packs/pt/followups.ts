@@ -55,9 +55,13 @@ export const followups = followupPack({
     'aí',
     'né',
   ].join('|'),
+  decides:
+    'escolh|deix(?:ou|aste)|cancel|mud(?:ou|aste)|compr(?:ou|aste)|desist|decidi|vot(?:ou|aste)|inscrev|aderi|saiu|saíste|troc(?:ou|aste)|abandon',
+  depends: '(?:isso )?depende',
   denials: 'não|nunca|nada|ninguém|nenhum|nenhuma|sem|nem',
   courtesies: 'obrigad[oa]|muito obrigad[oa]|valeu|olá|oi$|por favor$|abraços?',
   annoyed: [
+    'próxima pergunta',
     // 'já falei com o RH' tells of somebody else
     'já (?:disse|falei|respondi|expliquei|escrevi)(?! (?:com|para|pra|aos?|às?)(?!\\p{L}))',
     'acabei de (?:dizer|falar|responder)',
@@ -127,6 +131,10 @@ export const followups = followupPack({
     on: both('Pode dar mais algum detalhe sobre isso?', 'Podes dar mais algum detalhe sobre isso?'),
     ons: ['O que mais devemos saber sobre isso?'],
     foremost: both('Por que coloca isso em primeiro lugar?', 'Porque é que pões isso em primeiro lugar?'),
+    affected: both('De que forma isso influenciou a sua decisão?', 'De que forma isso influenciou a tua decisão?'),
+    weighed: both('O que pesou mais na sua decisão?', 'O que pesou mais na tua decisão?'),
+    depends: 'De que depende isso?',
+    survey: both('Agradecemos. O que achou deste questionário?', 'Agradecemos. O que achaste deste questionário?'),
     mean: both('O que quer dizer exatamente com isso?', 'O que queres dizer exatamente com isso?'),
     reason: 'Qual é a principal razão para isso?',
     example: both('Poderia dar um exemplo?', 'Podes dar um exemplo?'),
@@ -151,10 +159,6 @@ export const followups = followupPack({
     vague: [
       both('O que pesa mais nessa avaliação?', 'O que pesa mais nessa tua avaliação?'),
       both('O que destacaria em primeiro lugar?', 'O que destacarias em primeiro lugar?'),
-    ],
-    unknown: [
-      both('Qual é a primeira coisa que vem à cabeça?', 'Qual é a primeira coisa que te vem à cabeça?'),
-      both('O que diria assim, de repente?', 'O que dirias assim, de repente?'),
     ],
     part: [
       both('O que diria sobre {a}?', 'O que dirias sobre {a}?'),

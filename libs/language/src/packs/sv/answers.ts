@@ -33,6 +33,7 @@ export const answers: LanguageAnswers = {
       'inget',
       'ingenting',
       'nej',
+      'näpp',
       'inga',
       'ingen',
       'inget särskilt',
@@ -80,6 +81,7 @@ export const answers: LanguageAnswers = {
     'inte med att göra',
   ],
   stops: [
+    '(?:lämna mig[^.!?]{0,30} i fred|låt mig vara)[.! ]*$',
     'sluta fråga',
     'sluta ställa',
     'lämna mig ifred',

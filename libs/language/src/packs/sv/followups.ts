@@ -50,9 +50,13 @@ export const followups = followupPack({
     'ja',
     'jo',
   ].join('|'),
+  decides:
+    'valde|valt|bytte|bytt|slutade|slutat|sade upp|sa upp|sagt upp|lämnade|lämnat|köpte|köpt|stannade|stannat|bestämde|beslutade|röstade|röstat|anmälde|gick med|avbokade|avslutade',
+  depends: '(?:det )?beror på|det beror på',
   denials: 'inte|ej|aldrig|ingen|inget|inga|ingenting|utan|knappt',
   courtesies: 'tack|tusen tack|hej|mvh|hälsningar|ha det bra',
   annoyed: [
+    'nästa fråga',
     '(?:har jag |jag har |det har jag )?(?:redan|precis|nyss) (?:sagt|svarat|skrivit|förklarat|nämnt)',
     '(?:sa|svarade|skrev) (?:jag )?(?:ju )?(?:redan|nyss|precis)',
     'samma fråga',
@@ -79,6 +83,10 @@ export const followups = followupPack({
     on: 'Vad mer kan du berätta om det?',
     ons: ['Vad annat bör vi känna till om det?'],
     foremost: 'Varför sätter du det främst?',
+    affected: 'Hur påverkade det ditt beslut?',
+    weighed: 'Vad vägde tyngst i ditt beslut?',
+    depends: 'Vad är det som avgör?',
+    survey: 'Tack. Vad tyckte du om frågorna?',
     mean: 'Vad menar du mer konkret?',
     reason: 'Vad är det främsta skälet till det?',
     example: 'Kan du ge ett exempel på det?',
@@ -88,7 +96,6 @@ export const followups = followupPack({
     changing: ['Om du kunde ändra på en enda sak, vilken skulle det vara?', 'Var skulle du börja om du fick bestämma?'],
     more: ['Kommer du att tänka på något mer?', 'Är det något annat du vill nämna?', 'Vad annat spelar roll för dig?'],
     vague: ['Vad tänker du på särskilt?', 'Vad skulle du nämna först?'],
-    unknown: ['Vad är det första du kommer att tänka på?', 'Vad skulle du säga om du måste gissa?'],
     part: ['Vad skulle du säga om {a}?', 'Vad kommer du att tänka på när det gäller {a}?'],
     back: [
       'Vår fråga var {f}: vad skulle du svara?',

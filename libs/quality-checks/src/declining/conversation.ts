@@ -1,0 +1,95 @@
+import { cosine, type Embed } from '@verbatim/embedding';
+import { detectLanguage, glossaryOf, packOf, words } from '@verbatim/language';
+
+/** What an answer that declines is about instead of the question. */
+const SAID = [
+  'I would rather not answer this question, it is private',
+  'no idea, I have no opinion about that',
+  'stop asking me questions, next survey question please',
+  'I already said that',
+];
+
+interface WordsOf {
+  /** Of the lists of non-answers and refusals. */
+  conversation: ReadonlySet<string>;
+  /** Naming nothing. */
+  small: ReadonlySet<string>;
+}
+const known = new Map<string, WordsOf>();
+
+function wordsOf(language: string): WordsOf {
+  let found = known.get(language);
+  if (!found) {
+    const pack = packOf(language);
+    found = { conversation: new Set(pack && conversation(pack.answers)), small: new Set(pack && small(pack.words)) };
+    known.set(language, found);
+  }
+  return found;
+}
+
+type Pack = NonNullable<ReturnType<typeof packOf>>;
+
+const conversation = ({ nonAnswers, refusals, stops, questionsBack }: Pack['answers']): string[] =>
+  [...nonAnswers.unknown, ...nonAnswers.refused, ...nonAnswers.none, ...refusals, ...stops, ...questionsBack]
+    .map((pattern) => pattern.replace(/\\[a-z](?:\{[A-Z]\})?[*+]?/g, ' ').replace(/[()?:|[\].*+\\$^]/g, ' '))
+    .flatMap((text) => words(text));
+
+const small = ({ function: empty, fillers, intensifiers, articles }: Pack['words']): string[] => [
+  ...empty,
+  ...fillers,
+  ...intensifiers,
+  ...articles,
+];
+
+const spoken = new WeakMap<Embed, Promise<Float32Array[]>>();
+
+export const CONVERSATION = 8 + SAID.length + 1;
+
+/**
+ * Whether an answer is about the conversation ('question', 'tell', 'private') or names something of the world: by the lists of its language's pack and the
+ * glossary, which know words that no training row has; and whether it is nearer to what people say who decline than to its question (`near`).
+ */
+export async function aboutConversation(
+  question: string,
+  answer: string,
+  language: string,
+  vector: Float32Array | undefined,
+  near: number,
+  embed: Embed,
+): Promise<number[]> {
+  const languages = [...new Set([language, detectLanguage(question)])].map((code) =>
+    code === 'unknown' ? 'en' : code,
+  );
+  const asked = new Set(words(question));
+  const fresh = words(answer).filter((word) => !asked.has(word));
+  let [conversing, naming, glossed] = [0, 0, 0];
+  for (const word of fresh) {
+    if (languages.some((code) => wordsOf(code).conversation.has(word))) conversing++;
+    else if (!languages.some((code) => wordsOf(code).small.has(word))) {
+      naming++;
+      if (languages.some((code) => isKnown(word, code))) glossed++;
+    }
+  }
+  const share = (count: number): number => (fresh.length ? count / fresh.length : 0);
+  const spokenOf = spoken.get(embed) ?? embed(SAID);
+  spoken.set(embed, spokenOf);
+  const nearness = (await spokenOf).map((said) => (vector ? cosine(vector, said) : 0));
+  return [
+    share(conversing),
+    Math.min(1, conversing / 4),
+    Math.min(1, naming / 5),
+    naming ? 0 : 0.5,
+    naming < 2 ? 0.5 : 0,
+    Math.min(1, glossed / 4),
+    glossed ? 0 : 0.5,
+    share(naming),
+    ...nearness,
+    Math.max(...nearness) - near,
+  ];
+}
+
+function isKnown(word: string, language: string): boolean {
+  if (language === 'en') return true;
+  const glossary = glossaryOf(language);
+  return glossary !== undefined && glossary.has(word) && !glossary.isSmall(word);
+}
