@@ -88,6 +88,7 @@ function* candidates(asker: Asker, evaluated: Evaluated, aim: QuestionAim): Gene
     yield* loosely({ ...asker, tags, slots: { ...asker.slots, ...(word && { word }) } }, grid.vague);
   } else if (isBare(newest)) {
     if (asker.tags.has('number') && !asker.tags.has('reasoned')) yield* loosely(asker, grid.cells.which?.amount ?? []);
+    if (asker.tags.has('reasoned')) yield grid.bare[0]!;
     yield* loosely(asker, grid.bare);
   } else {
     yield* onContent(asker, targets(asker, newest, aim), earlier, aim, isFollowed);
