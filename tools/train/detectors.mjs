@@ -1,4 +1,5 @@
 import {
+  ABUSE_DENSE,
   BUCKETS,
   countShrugWords,
   DENSE,
@@ -25,14 +26,15 @@ const ALARMS = {
   salad: { english: 0.0036, other: 0.0018 },
   machine: { english: 0.003, other: 0.002 },
   article: { english: 0.001, other: 0.001 },
+  abuse: { english: 0.002, other: 0.002 },
 };
 /** How much a row counts that says what the detector looks for: they are few. */
 const FOUND_COUNTS = 2;
 /** Short phrases of the label bank, for what people say in few words; they were written as examples of themes, so they count less. */
 const PHRASES_COUNT = 0.5;
-/** Labels of rows whose words are counted, and the rounds that the detector of shrugs needs for their counts. */
+/** Labels of rows whose words are counted, and the rounds that counts of words need. */
 const SAYING = new Set(['good', 'lazy', 'off_topic']);
-const SHRUG_ROUNDS = 300;
+const MANY_ROUNDS = 300;
 /** The good answers that the share for salad is of: Nonsensical asks its detector of so many words and more. */
 const FEWEST_WORDS = 5;
 
@@ -46,11 +48,13 @@ function isAskedForLittle({ question }) {
 
 /** Rows count by language, rare languages more than their share, so that no language is learnt as a sign of a label. */
 function examplesOf(rows, kind) {
-  const counted = rows.filter((row) => (kind === 'lazy' ? isShort(row) : row.author !== PHRASES));
+  const counted = rows.filter((row) =>
+    kind === 'lazy' ? isShort(row) : row.author !== PHRASES && (kind !== 'abuse' || row.reading.abuse),
+  );
   const key = (row) => `${row.language} ${row.label === kind}`;
   const counts = Map.groupBy(counted, key);
   return counted.map((row) => ({
-    ...(kind === 'lazy' ? row.reading.shrug : row.reading.whole),
+    ...(kind === 'lazy' ? row.reading.shrug : kind === 'abuse' ? row.reading.abuse : row.reading.whole),
     is: row.label === kind,
     weight:
       (row.label === kind ? FOUND_COUNTS : row.author === PHRASES ? PHRASES_COUNT : 1) /
@@ -61,8 +65,10 @@ function examplesOf(rows, kind) {
 const learnt = (rows, kind) =>
   train(
     examplesOf(rows, kind),
-    { places: BUCKETS, dense: kind === 'lazy' ? SHRUG_DENSE : DENSE },
-    { l2: L2, rounds: kind === 'lazy' ? SHRUG_ROUNDS : undefined },
+    kind === 'abuse'
+      ? { places: 0, dense: ABUSE_DENSE }
+      : { places: BUCKETS, dense: kind === 'lazy' ? SHRUG_DENSE : DENSE },
+    { l2: L2, rounds: kind === 'lazy' || kind === 'abuse' ? MANY_ROUNDS : undefined },
   );
 
 /** How much likelier each word is in a shrug, counted from short rows. */

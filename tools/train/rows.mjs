@@ -8,7 +8,7 @@ const ROWS = join(ROOT, 'libs/quality-checks/training');
 const BANK = join(ROOT, 'libs/label-bank/src/families');
 const TREES = join(ROOT, 'tools/accuracy/trees');
 
-export const LABELS = ['good', 'lazy', 'order', 'advertising', 'off_topic', 'machine', 'salad', 'article'];
+export const LABELS = ['good', 'lazy', 'order', 'advertising', 'off_topic', 'machine', 'salad', 'article', 'abuse'];
 
 /**
  * All training rows, `{label, language, question, answer, author}`: those of libs/quality-checks/training, the coded answers of tools/accuracy/trees, and the

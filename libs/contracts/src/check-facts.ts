@@ -44,8 +44,8 @@ export const CHECK_FACTS: Readonly<Record<FindingType, CheckFacts>> = {
     falseAlarms: { flagged: 4, of: 537, data: OWN },
   },
   'Low Effort': {
-    sees: 'Empty answers, shrugs, refusals, placeholders, one word where an explanation is asked for.',
-    misses: 'Most shrugs in unusual words, and answers that only look like effort.',
+    sees: 'Empty answers, shrugs, refusals, placeholders, one word where an explanation is asked for, insults to whoever asks without a word about the question.',
+    misses: 'Many shrugs and three in five insults in unusual words, and answers that only look like effort.',
     languages: '22 languages; elsewhere only empty answers and repetition.',
     falseAlarms: { flagged: 3, of: 552, data: OWN },
   },

@@ -1,3 +1,4 @@
+export { abuseWordsOf, type AbuseWords } from './abuse-words.js';
 export { detectLanguage, entryLanguage, relativeShown } from './detect.js';
 export { emptyLists } from './empty-lists.js';
 export { allFrameWords, frameWords, reservedLabel } from './frame-words.js';

@@ -62,7 +62,8 @@ export function lowEffort(context: EntryContext): QualityCheck {
   // what many say in a few words is no lack of effort
   const isUsual = asShort !== undefined && asShort >= USUAL;
   const short = !kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating);
-  if (isAbuse(entry.answer, language)) return check(type, 72, `only abuse, nothing about the question: ${said}`);
+  if (isAbuse(entry.answer, language) || (detected && detected.abuse >= 0))
+    return check(type, 72, `insults whoever asks and says nothing about the question: ${said}`);
   if (nonAnswer) {
     const { score, isIssue } = scoreNonAnswer(
       entry.answer,

@@ -7,8 +7,13 @@ import type { Reading } from './reading.js';
 const IN_A_SENTENCE: ReadonlySet<Kind> = new Set(['order', 'advertising']);
 
 /** The log-odds of a kind: of the whole answer, or of its most suspicious sentence where one is enough. */
-export function oddsOf(kind: Kind, weights: Parameters<typeof logit>[0], { whole, sentences, shrug }: Reading): number {
+export function oddsOf(
+  kind: Kind,
+  weights: Parameters<typeof logit>[0],
+  { whole, sentences, shrug, abuse }: Reading,
+): number {
   if (kind === 'lazy') return logit(weights, shrug);
+  if (kind === 'abuse') return abuse ? logit(weights, abuse) : -Infinity;
   const read = IN_A_SENTENCE.has(kind) ? [whole, ...sentences] : [whole];
   return Math.max(...read.map((text) => logit(weights, text)));
 }

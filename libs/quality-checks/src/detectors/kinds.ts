@@ -1,5 +1,5 @@
 /** What a text can be instead of an answer; each has a detector of its own. */
-export const KINDS = ['order', 'lazy', 'advertising', 'machine', 'salad', 'article'] as const;
+export const KINDS = ['order', 'lazy', 'advertising', 'machine', 'salad', 'article', 'abuse'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Each detector has a threshold for English and one for the rest: of other languages the sentence encoder reads a glossary's words only. */

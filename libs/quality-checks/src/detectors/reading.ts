@@ -6,6 +6,7 @@ import { newsOf } from './news.js';
 import { ngrams } from './ngrams.js';
 import { shrugWords } from './coefficients.js';
 import { SHRUG_SIGNS, shrugSigns, type ShrugWords } from './shrug-words.js';
+import { ABUSE_SIGNS, abuseSigns } from '../profanity/signs.js';
 
 const READ = 600;
 const SENTENCES = 12;
@@ -62,6 +63,10 @@ function stated(question: string, answer: string, language: string): number[] {
 export const DENSE = VECTOR + 25;
 /** The same with the signs of a shrug. */
 export const SHRUG_DENSE = DENSE + SHRUG_SIGNS;
+/** The signs of abuse and the sentence vector, and nothing else: n-grams know the insults of their authors only. */
+export const ABUSE_DENSE = ABUSE_SIGNS + VECTOR;
+/** A longer answer says something besides. */
+const LONGEST_ABUSE = 240;
 
 /** An answer as the detectors read it: as a whole, and sentence by sentence, since an order or an advertisement may stand behind an answer. */
 export interface Reading {
@@ -70,6 +75,8 @@ export interface Reading {
   sentences: Features[];
   /** As a whole, with the signs of a shrug. */
   shrug: Features;
+  /** The signs of abuse; undefined where the answer is too long to be nothing else. */
+  abuse?: Features;
 }
 
 export async function read(
@@ -88,6 +95,9 @@ export async function read(
     group: groupOf(language),
     whole,
     shrug: { ...whole, dense: [...dense, ...shrugSigns(question, answer, language, table)] },
+    ...(answer.length <= LONGEST_ABUSE && {
+      abuse: { places: [], dense: [...abuseSigns(question, answer, language), ...vector] },
+    }),
     sentences: found.length > 1 ? found.map((sentence) => ({ places: ngrams(sentence), dense })) : [],
   };
 }
