@@ -71,7 +71,7 @@ export function* about(
   const thing = target.things[0];
   const all = new Set(tags);
   if (target.isAlone) all.add('alone');
-  if (target.clauses !== undefined) all.add(target.clauses === 1 ? 'one' : 'several');
+  if (target.clauses !== undefined && target.clauses > 1) all.add('several');
   if (thing && /^\w+ing /.test(thing.text)) all.add('doing');
   const filling: Filling = { clause, thing, tags: all, slots: own };
   for (const row of rows) {

@@ -71,17 +71,22 @@ describe('nothing about the same is pressed', () => {
     ).toBe(false));
 });
 
-describe('the reasons of a decision', () => {
+describe('several reasons of a decision', () => {
   it.each([
-    ['en', 'What made you decide to vote the way you did?', 'My dad’s hospital got closed.', 'one'],
-    ['sv', 'Varför valde ni just det här äldreboendet?', 'Katten fick följa med.', 'one'],
-    ['es', '¿Por qué dejaste de usar nuestra app?', 'gastaba batería y salían anuncios hasta en la sopa', 'several'],
-    ['fr', 'Pourquoi as-tu choisi cette formation ?', 'un pote me l’a conseillée et c’était gratuit', 'several'],
-  ])('%s: %s %s', async (tag, question, answer, number) => {
-    const all = Object.values(FOLLOWUP_PACKS[tag]!.grids).map(({ sure }) =>
-      sure!.why![number === 'one' ? 0 : 1]!.replace(/^\[[^\]]*\] /, ''),
-    );
+    ['es', '¿Por qué dejaste de usar nuestra app?', 'gastaba batería y salían anuncios hasta en la sopa'],
+    ['fr', 'Pourquoi as-tu choisi cette formation ?', 'un pote me l’a conseillée et c’était gratuit'],
+  ])('%s: what weighed most is asked: %s %s', async (tag, question, answer) => {
+    const all = Object.values(FOLLOWUP_PACKS[tag]!.grids).map(({ sure }) => sure!.why![0]!.replace(/^\[[^\]]*\] /, ''));
     expect(all).toContain(await asked(question, answer));
+  });
+
+  it.each([
+    ['en', 'What made you decide to vote the way you did?', 'My dad’s hospital got closed.'],
+    ['sv', 'Varför valde ni just det här äldreboendet?', 'Katten fick följa med.'],
+    ['it', 'Perché ha cambiato medico?', 'per il cane'],
+  ])('%s: nothing is weighed where there is one: %s %s', async (tag, question, answer) => {
+    const all = Object.values(FOLLOWUP_PACKS[tag]!.grids).map(({ sure }) => sure!.why![0]!.replace(/^\[[^\]]*\] /, ''));
+    expect(all).not.toContain(await asked(question, answer));
   });
 
   it('are not asked after where nothing was decided', async () =>

@@ -21,8 +21,6 @@ export interface FollowupTexts extends Pick<FollowupGrid, 'quotes' | 'mark' | 's
   ons?: readonly Text[];
   /** Why something comes first, of what was named as the most important. */
   foremost?: Text;
-  /** How what was said moved a decision, after one reason for it. */
-  affected: Text;
   /** What weighed most in a decision, after several reasons for it. */
   weighed: Text;
   /** After 'it depends': on what. */
@@ -113,7 +111,7 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
 
 /** What fits nearly every answer to such a question, of a few words (`thing`) or more. */
 function sureIn(
-  { reason, foremost, affected, weighed, ofList }: FollowupTexts,
+  { reason, foremost, weighed }: FollowupTexts,
   { like, matters, bothers, impression, ideal }: StandardTexts,
   tells: readonly string[],
   say: (text: Text) => string,
@@ -124,8 +122,7 @@ function sureIn(
   const own: Partial<Record<QuestionAim, readonly string[]>> = {
     like: [thing(like[0]), more(matters[0])],
     dislike: [thing(bothers[0])],
-    why: [`[decision alone one] ${say(affected)}`, `[decision alone !one] ${say(weighed)}`],
-    experience: [`[alone several] ${say(ofList[0]!)}`],
+    why: [`[decision alone several] ${say(weighed)}`],
     change: [thing(ideal[0])],
     // of several clauses a later one may be an example or what comes of it
     important: foremost ? [`[bare alone] ${say(foremost)}`, `[now !bare alone] ${say(foremost)}`] : [],

@@ -80,7 +80,6 @@ export const followups = followupPack({
     on: 'Hvad kan du ellers fortælle om det?',
     ons: ['Hvad bør vi ellers vide om det?'],
     foremost: 'Hvorfor sætter du det øverst?',
-    affected: 'Hvordan påvirkede det din beslutning?',
     weighed: 'Hvad vejede tungest i din beslutning?',
     depends: 'Hvad kommer det an på?',
     survey: 'Tak. Hvad synes du om spørgsmålene?',

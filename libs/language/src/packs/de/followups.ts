@@ -118,7 +118,6 @@ export const followups = followupPack({
     on: both('Was können Sie uns dazu noch erzählen?', 'Was kannst du uns dazu noch erzählen?'),
     ons: ['Was sollten wir dazu noch wissen?'],
     foremost: both('Warum steht das für Sie an erster Stelle?', 'Warum steht das für dich an erster Stelle?'),
-    affected: both('Wie hat das Ihre Entscheidung beeinflusst?', 'Wie hat das deine Entscheidung beeinflusst?'),
     weighed: both(
       'Was hat bei Ihrer Entscheidung den Ausschlag gegeben?',
       'Was hat bei deiner Entscheidung den Ausschlag gegeben?',

@@ -19,16 +19,8 @@ export const grid: FollowupGrid = {
   sure: {
     like: ['[now] What makes that important to you?', '[now] What difference does that make to you?', ...MORE],
     dislike: MORE,
-    why: [
-      '[decision alone one] How did that affect your decision?',
-      '[decision alone !one] What weighed most in your decision?',
-      ...MORE,
-    ],
-    experience: [
-      '[bad past] What was that like for you?',
-      '[alone several] What matters most to you in all that?',
-      ...MORE,
-    ],
+    why: ['[decision alone several] What weighed most in your decision?', ...MORE],
+    experience: ['[bad past] What was that like for you?', ...MORE],
     change: MORE,
     important: ['[bare] How does that show in your own life?', ...MORE],
     problem: ['[now] How do you deal with that at the moment?', '[now] What would help with that?', ...MORE],

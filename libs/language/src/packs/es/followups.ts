@@ -156,7 +156,6 @@ export const followups = followupPack({
     on: both('¿Puede darnos algún detalle más?', '¿Puedes darnos algún detalle más?'),
     ons: ['¿Qué más deberíamos saber sobre eso?'],
     foremost: both('¿Por qué lo pone en primer lugar?', '¿Por qué lo pones en primer lugar?'),
-    affected: both('¿Cómo influyó eso en su decisión?', '¿Cómo influyó eso en tu decisión?'),
     weighed: both('¿Qué es lo que más pesó en su decisión?', '¿Qué es lo que más pesó en tu decisión?'),
     depends: '¿De qué depende?',
     survey: both('Gracias. ¿Qué le ha parecido esta encuesta?', 'Gracias. ¿Qué te ha parecido esta encuesta?'),

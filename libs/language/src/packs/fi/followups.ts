@@ -132,7 +132,6 @@ export const followups = followupPack({
     on: both('Kertoisitteko vielä vähän tarkemmin?', 'Kertoisitko vielä vähän tarkemmin?'),
     ons: ['Mitä muuta meidän olisi syytä tietää siitä?'],
     foremost: both('Miksi nostatte juuri sen ensimmäiseksi?', 'Miksi nostat juuri sen ensimmäiseksi?'),
-    affected: both('Miten se vaikutti päätökseenne?', 'Miten se vaikutti päätökseesi?'),
     weighed: both('Mikä painoi päätöksessänne eniten?', 'Mikä painoi päätöksessäsi eniten?'),
     depends: 'Mistä se riippuu?',
     survey: both('Kiitos. Mitä mieltä olitte kysymyksistä?', 'Kiitos. Mitä mieltä olit kysymyksistä?'),

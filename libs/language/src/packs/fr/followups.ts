@@ -95,7 +95,6 @@ export const followups = followupPack({
     on: both('Que pouvez-vous nous dire de plus à ce sujet ?', 'Que peux-tu nous dire de plus à ce sujet ?'),
     ons: ['Que devrions-nous encore savoir à ce sujet ?'],
     foremost: both('Pourquoi mettez-vous cela en premier ?', 'Pourquoi mets-tu cela en premier ?'),
-    affected: both('En quoi cela a-t-il influencé votre décision ?', 'En quoi cela a-t-il influencé ta décision ?'),
     weighed: both(
       'Qu’est-ce qui a le plus compté dans votre décision ?',
       'Qu’est-ce qui a le plus compté dans ta décision ?',

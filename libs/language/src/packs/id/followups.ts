@@ -87,7 +87,6 @@ export const followups = followupPack({
     on: both('Boleh Anda jelaskan lebih rinci?', 'Boleh kamu jelaskan lebih rinci?'),
     ons: [both('Apa lagi yang perlu kami ketahui tentang hal itu?', 'Apa lagi yang perlu kami tahu soal itu?')],
     foremost: both('Mengapa hal itu yang paling utama bagi Anda?', 'Kenapa itu yang paling utama buat kamu?'),
-    affected: both('Bagaimana hal itu memengaruhi keputusan Anda?', 'Bagaimana hal itu memengaruhi keputusanmu?'),
     weighed: both('Apa yang paling menentukan keputusan Anda?', 'Apa yang paling menentukan keputusanmu?'),
     depends: 'Itu tergantung pada apa?',
     survey: both(

@@ -140,7 +140,6 @@ export const followups = followupPack({
     on: both('Può darci qualche dettaglio in più?', 'Puoi darci qualche dettaglio in più?'),
     ons: ['Che cos’altro dovremmo sapere?'],
     foremost: both('Perché lo mette al primo posto?', 'Perché lo metti al primo posto?'),
-    affected: both('In che modo ha influito sulla Sua decisione?', 'In che modo ha influito sulla tua decisione?'),
     weighed: both('Che cosa ha pesato di più nella Sua decisione?', 'Che cosa ha pesato di più nella tua decisione?'),
     depends: 'Da che cosa dipende?',
     survey: both('Grazie. Come Le è sembrato questo questionario?', 'Grazie. Come ti è sembrato questo questionario?'),

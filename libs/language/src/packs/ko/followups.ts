@@ -54,7 +54,6 @@ export const followups = followupPack({
     on: '조금 더 구체적으로 들려주시겠어요?',
     ons: ['그 점에 대해 저희가 더 알아 두면 좋을 것은 무엇일까요?'],
     foremost: '그 점을 가장 먼저 꼽으시는 이유는 무엇인가요?',
-    affected: '그것이 결정에 어떤 영향을 주었나요?',
     weighed: '결정할 때 가장 크게 작용한 것은 무엇인가요?',
     depends: '무엇에 따라 달라지나요?',
     survey: '감사합니다. 이 설문은 어떠셨나요?',

@@ -85,7 +85,6 @@ export const followups = followupPack({
     on: both('Wat kunt u ons daar nog over vertellen?', 'Wat kun je ons daar nog over vertellen?'),
     ons: ['Wat zouden we daar nog meer over moeten weten?'],
     foremost: both('Waarom staat dat voor u op de eerste plaats?', 'Waarom staat dat voor jou op de eerste plaats?'),
-    affected: both('Hoe heeft dat uw keuze beïnvloed?', 'Hoe heeft dat je keuze beïnvloed?'),
     weighed: both('Wat gaf voor u de doorslag?', 'Wat gaf voor jou de doorslag?'),
     depends: 'Waar hangt dat van af?',
     survey: both('Dank u wel. Wat vond u van deze vragenlijst?', 'Dank je wel. Wat vond je van deze vragenlijst?'),

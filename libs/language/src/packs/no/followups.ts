@@ -76,7 +76,6 @@ export const followups = followupPack({
     on: 'Hva mer kan du si om det?',
     ons: ['Hva annet bør vi vite om det?'],
     foremost: 'Hvorfor setter du det øverst?',
-    affected: 'Hvordan påvirket det valget ditt?',
     weighed: 'Hva veide tyngst i valget ditt?',
     depends: 'Hva kommer det an på?',
     survey: 'Takk. Hva syntes du om spørsmålene?',

@@ -105,7 +105,6 @@ export const followups = followupPack({
     on: 'Co jeszcze warto o tym wiedzieć?',
     ons: ['Co jeszcze się z tym wiąże?'],
     foremost: 'Dlaczego właśnie to jest na pierwszym miejscu?',
-    affected: both('Jaki wpływ miało to na decyzję?', 'Jaki wpływ miało to na twoją decyzję?'),
     weighed: both('Co najbardziej zaważyło na decyzji?', 'Co najbardziej zaważyło na twojej decyzji?'),
     depends: 'Od czego to zależy?',
     survey: both('Dziękujemy. Jakie są wrażenia po tej ankiecie?', 'Dziękujemy. Jak oceniasz tę ankietę?'),

@@ -131,7 +131,6 @@ export const followups = followupPack({
     on: both('Pode dar mais algum detalhe sobre isso?', 'Podes dar mais algum detalhe sobre isso?'),
     ons: ['O que mais devemos saber sobre isso?'],
     foremost: both('Por que coloca isso em primeiro lugar?', 'Porque é que pões isso em primeiro lugar?'),
-    affected: both('De que forma isso influenciou a sua decisão?', 'De que forma isso influenciou a tua decisão?'),
     weighed: both('O que pesou mais na sua decisão?', 'O que pesou mais na tua decisão?'),
     depends: 'De que depende isso?',
     survey: both('Agradecemos. O que achou deste questionário?', 'Agradecemos. O que achaste deste questionário?'),

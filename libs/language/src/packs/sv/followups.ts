@@ -83,7 +83,6 @@ export const followups = followupPack({
     on: 'Vad mer kan du berätta om det?',
     ons: ['Vad annat bör vi känna till om det?'],
     foremost: 'Varför sätter du det främst?',
-    affected: 'Hur påverkade det ditt beslut?',
     weighed: 'Vad vägde tyngst i ditt beslut?',
     depends: 'Vad är det som avgör?',
     survey: 'Tack. Vad tyckte du om frågorna?',
