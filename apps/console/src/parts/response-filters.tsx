@@ -10,6 +10,8 @@ const RECOMMENDATIONS = [
   ['review', 'Review'],
   ['remove', 'Remove'],
 ] as const;
+/** Before the value of a decision. */
+const DECIDED = 'decided ';
 
 interface ResponseFiltersProps {
   survey: string;
@@ -31,17 +33,9 @@ export function ResponseFilters({ survey, filter, change, children }: ResponseFi
       />
       {children}
       <AttributeFilters survey={survey} filter={filter} change={change} />
-      <Choice
-        label="Quality"
-        value={filter.recommendation}
-        options={RECOMMENDATIONS}
-        set={(value) => change((before) => ({ ...before, recommendation: value as Filter['recommendation'] }))}
-      />
-      <Choice
-        label="Decision"
-        value={filter.decision}
-        options={[...RECOMMENDATIONS, ['none', 'Not decided']]}
-        set={(value) => change((before) => ({ ...before, decision: value as Filter['decision'] }))}
+      <Quality
+        filter={filter}
+        set={(recommendation, decision) => change((before) => ({ ...before, recommendation, decision }))}
       />
       <Language
         survey={survey}
@@ -51,6 +45,42 @@ export function ResponseFilters({ survey, filter, change, children }: ResponseFi
     </search>
   );
 }
+
+interface QualityProps {
+  filter: Filter;
+  set: (recommendation: Filter['recommendation'], decision: Filter['decision']) => void;
+}
+
+/** What the service recommends, or what somebody decided. */
+const Quality = ({ filter: { recommendation, decision }, set }: QualityProps) => (
+  <label>
+    Quality
+    <select
+      value={decision ? DECIDED + decision : (recommendation ?? '')}
+      onChange={({ target: { value } }) =>
+        value.startsWith(DECIDED)
+          ? set(undefined, value.slice(DECIDED.length) as Filter['decision'])
+          : set((value || undefined) as Filter['recommendation'], undefined)
+      }
+    >
+      <option value="">Any</option>
+      <optgroup label="Recommended">
+        {RECOMMENDATIONS.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Decided">
+        {[...RECOMMENDATIONS, ['none', 'Not decided'] as const].map(([value, name]) => (
+          <option key={value} value={DECIDED + value}>
+            {value === 'none' ? name : `Decided: ${name}`}
+          </option>
+        ))}
+      </optgroup>
+    </select>
+  </label>
+);
 
 interface LanguageProps {
   survey: string;
