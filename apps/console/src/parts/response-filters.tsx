@@ -10,6 +10,12 @@ const RECOMMENDATIONS = [
   ['review', 'Review'],
   ['remove', 'Remove'],
 ] as const;
+const DECISIONS = [
+  ['keep', 'Kept'],
+  ['review', 'To review'],
+  ['remove', 'Removed'],
+  ['none', 'Not decided'],
+] as const;
 /** Before the value of a decision. */
 const DECIDED = 'decided ';
 
@@ -72,9 +78,9 @@ const Quality = ({ filter: { recommendation, decision }, set }: QualityProps) =>
         ))}
       </optgroup>
       <optgroup label="Decided">
-        {[...RECOMMENDATIONS, ['none', 'Not decided'] as const].map(([value, name]) => (
+        {DECISIONS.map(([value, name]) => (
           <option key={value} value={DECIDED + value}>
-            {value === 'none' ? name : `Decided: ${name}`}
+            {name}
           </option>
         ))}
       </optgroup>

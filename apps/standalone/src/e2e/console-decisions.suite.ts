@@ -149,7 +149,7 @@ export function decisionsSuite(stage: () => Stage): void {
       await decide([{ serviceResponseIdentifier: await numberOf(copy), decision: 'remove' }]);
       expect((await call(at('responses?decision=remove'))).items).toMatchObject([{ responseIdentifier: copy }]);
       const { page } = await open(at('responses'), { key: stage().service.key });
-      await page.getByLabel('Quality').selectOption('Decided: Remove');
+      await page.getByLabel('Quality').selectOption('Removed');
       await page.getByText('1 in all').waitFor();
       expect(page.url()).toContain('decision=remove');
       await page
