@@ -97,8 +97,22 @@ async function sendSample(verbatim) {
   await followUp(verbatim, responses);
   const { batchJobId } = await verbatim.submitBatch({ ...survey, responses });
   await verbatim.waitForJob('data-quality', batchJobId, { limit: 1 });
+  await decide(verbatim, batchJobId);
   const key = { name: 'Panel provider', scopes: ['data-quality'], expiresAt: '2031-12-31T23:59:59Z' };
   await verbatim.createKey(key);
+}
+
+/** Somebody has begun: the three worst. */
+async function decide(verbatim, batchJobId) {
+  const worst = [];
+  for await (const item of verbatim.batchItems(batchJobId)) if (item.recommendation !== 'keep') worst.push(item);
+  worst.sort((a, b) => b.demeritScore - a.demeritScore);
+  await verbatim.decide(
+    worst.slice(0, 3).map(({ serviceResponseIdentifier }, i) => ({
+      serviceResponseIdentifier,
+      decision: i < 2 ? 'remove' : 'review',
+    })),
+  );
 }
 
 /** A thread for some respondents: one that goes on, one that ends, one whose follow-up nobody answers. */

@@ -16,6 +16,8 @@ export async function consoleScreens(service) {
     ['of a code', `&code=${encodeURIComponent('Code 7')}`],
     ['of an attribute', '&attribute.region=north'],
     ['of a code and an attribute', `&code=${encodeURIComponent('Code 7')}&attribute.region=west`],
+    ['that somebody removed', '&decision=remove'],
+    ['not decided', '&decision=none'],
     ['with a word', '&text=delivery'],
     ['with a word that no answer has', '&text=zebra'],
     ['in English', '&language=en'],
@@ -23,6 +25,10 @@ export async function consoleScreens(service) {
   ];
   for (const [what, filter] of pages)
     figures[`page of ${PAGE} rows ${what}`] = await timesOf(service, responses + filter);
+  figures['page of 1,000 decisions'] = await timesOf(
+    service,
+    `/api/v1/data-quality/decisions?surveyIdentifier=${SURVEY}&limit=1000`,
+  );
   const codes = `/api/v1/coding/${JOB}/questions/q1/codes`;
   figures[`code frame of ${CODES} codes`] = await timesOf(service, codes);
   await service.pauses();

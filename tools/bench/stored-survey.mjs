@@ -34,6 +34,11 @@ async function generate(client, { answers, questions, codes }) {
     responses,
     questions,
   );
+  // Of every twentieth response, as of the doubtful ones.
+  await run(
+    `INSERT INTO gateway.decisions (org_id, response_number, decision)
+     SELECT $1, number, (ARRAY['keep', 'review', 'remove'])[1 + number % 3] FROM gateway.responses WHERE org_id = $1 AND survey_id = $2 AND number % 20 = 0`,
+  );
   // As the gateway stores them: with a fingerprint from 20 characters on.
   await run(
     `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer, fingerprint)

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router';
 import { useJobEvents } from './data/job-events.js';
 import { outbox, useSending } from './data/use-decisions.js';
-import { readSession, signIn, signOut, type Session } from './data/session.js';
+import { mayReadJobs, readSession, signIn, signOut, type Session } from './data/session.js';
 import { Boundary } from './parts/boundary.jsx';
 import { Empty, Loading } from './parts/states.jsx';
 import { Audit } from './screens/audit.jsx';
@@ -22,9 +22,6 @@ import { Usage } from './screens/usage.jsx';
 const Upload = lazy(async () => ({ default: (await import('./screens/upload.jsx')).Upload }));
 
 const SESSION = ['session'];
-
-/** One of these reads jobs. */
-const JOB_SCOPES = ['coding', 'data-quality'];
 
 const sessionEnded = (): void => void client.invalidateQueries({ queryKey: SESSION });
 
@@ -79,10 +76,7 @@ function Frame({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   const menu = useCurrentInSight(pathname);
   useSending(session.organization, sessionEnded);
-  useJobEvents(
-    JOB_SCOPES.some((scope) => session.scopes.includes(scope)),
-    sessionEnded,
-  );
+  useJobEvents(mayReadJobs(session), sessionEnded);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -99,7 +93,7 @@ function Frame({ session }: { session: Session }) {
           <NavLink to="/upload">Upload</NavLink>
           {session.scopes.includes('coding') && <NavLink to="/codebooks">Codebooks</NavLink>}
           <span className="divider" aria-hidden="true" />
-          <NavLink to="/callbacks">Callbacks</NavLink>
+          {mayReadJobs(session) && <NavLink to="/callbacks">Callbacks</NavLink>}
           <NavLink to="/usage">Usage</NavLink>
           {session.scopes.includes('admin') && (
             <>

@@ -5,6 +5,10 @@ export interface Session {
   scopes: string[];
 }
 
+/** One of these scopes reads jobs, and is told of them. */
+const JOB_SCOPES = ['coding', 'data-quality'];
+export const mayReadJobs = ({ scopes }: Session): boolean => JOB_SCOPES.some((scope) => scopes.includes(scope));
+
 /** The tab's half of the session; the other half is in a cookie that no script can read. */
 const KEPT = 'verbatim-session';
 

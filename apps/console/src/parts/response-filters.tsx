@@ -10,6 +10,14 @@ const RECOMMENDATIONS = [
   ['review', 'Review'],
   ['remove', 'Remove'],
 ] as const;
+const DECISIONS = [
+  ['keep', 'Kept'],
+  ['review', 'To review'],
+  ['remove', 'Removed'],
+  ['none', 'Not decided'],
+] as const;
+/** Before the value of a decision. */
+const DECIDED = 'decided ';
 
 interface ResponseFiltersProps {
   survey: string;
@@ -31,17 +39,9 @@ export function ResponseFilters({ survey, filter, change, children }: ResponseFi
       />
       {children}
       <AttributeFilters survey={survey} filter={filter} change={change} />
-      <Choice
-        label="Quality"
-        value={filter.recommendation}
-        options={RECOMMENDATIONS}
-        set={(value) => change((before) => ({ ...before, recommendation: value as Filter['recommendation'] }))}
-      />
-      <Choice
-        label="Decision"
-        value={filter.decision}
-        options={[...RECOMMENDATIONS, ['none', 'Not decided']]}
-        set={(value) => change((before) => ({ ...before, decision: value as Filter['decision'] }))}
+      <Quality
+        filter={filter}
+        set={(recommendation, decision) => change((before) => ({ ...before, recommendation, decision }))}
       />
       <Language
         survey={survey}
@@ -51,6 +51,42 @@ export function ResponseFilters({ survey, filter, change, children }: ResponseFi
     </search>
   );
 }
+
+interface QualityProps {
+  filter: Filter;
+  set: (recommendation: Filter['recommendation'], decision: Filter['decision']) => void;
+}
+
+/** What the service recommends, or what somebody decided. */
+const Quality = ({ filter: { recommendation, decision }, set }: QualityProps) => (
+  <label>
+    Quality
+    <select
+      value={decision ? DECIDED + decision : (recommendation ?? '')}
+      onChange={({ target: { value } }) =>
+        value.startsWith(DECIDED)
+          ? set(undefined, value.slice(DECIDED.length) as Filter['decision'])
+          : set((value || undefined) as Filter['recommendation'], undefined)
+      }
+    >
+      <option value="">Any</option>
+      <optgroup label="Recommended">
+        {RECOMMENDATIONS.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Decided">
+        {DECISIONS.map(([value, name]) => (
+          <option key={value} value={DECIDED + value}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    </select>
+  </label>
+);
 
 interface LanguageProps {
   survey: string;

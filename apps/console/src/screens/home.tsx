@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../data/api.js';
 import { resultsOf, useRecentJobs } from '../data/jobs.js';
-import type { Session } from '../data/session.js';
+import { mayReadJobs, type Session } from '../data/session.js';
 import { count, isRunning, JOB_STATUS, JOB_TYPES, number, progressOf, time } from '../data/words.js';
 import { Bar } from '../parts/bar.jsx';
 import { useResults } from '../data/survey-summary.js';
@@ -27,7 +27,11 @@ export const Home = ({ session }: { session: Session }) => (
       </section>
       <section aria-labelledby="jobs-title">
         <h2 id="jobs-title">Jobs</h2>
-        <Jobs mayReadSurveys={session.scopes.includes('surveys')} />
+        {mayReadJobs(session) ? (
+          <Jobs mayReadSurveys={session.scopes.includes('surveys')} />
+        ) : (
+          <Empty title="Your key may not read jobs. Use one with the scope “coding” or “data-quality”." />
+        )}
       </section>
     </div>
   </div>

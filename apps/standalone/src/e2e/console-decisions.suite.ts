@@ -148,8 +148,10 @@ export function decisionsSuite(stage: () => Stage): void {
       const [copy] = COPIES;
       await decide([{ serviceResponseIdentifier: await numberOf(copy), decision: 'remove' }]);
       expect((await call(at('responses?decision=remove'))).items).toMatchObject([{ responseIdentifier: copy }]);
-      const { page } = await open(at('responses?decision=remove'), { key: stage().service.key });
+      const { page } = await open(at('responses'), { key: stage().service.key });
+      await page.getByLabel('Quality').selectOption('Removed');
       await page.getByText('1 in all').waitFor();
+      expect(page.url()).toContain('decision=remove');
       await page
         .locator('.card', { hasText: copy })
         .getByText(/Decided: Remove, by /)

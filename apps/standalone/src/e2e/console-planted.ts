@@ -24,6 +24,10 @@ const BRANDS = `brands ${HOSTILE.slice(0, 40)}`;
 /** Respondents with the same long answer. */
 export const COPIES = ['copy-a', 'copy-b'] as const;
 
+/** Index of the response whose typing was recorded: one key every 40 ms, as a script types. */
+const TYPED = 8;
+const keyEvents = [...'asdf jkl asdfjkl'].map((k, i) => ({ k, c: 'KeyA', t: i * 40, ht: 20 }));
+
 /** A screen, and what is on it once it is ready. */
 export type Screen = [path: string, ready: string];
 
@@ -80,9 +84,9 @@ export async function plant(service: Service): Promise<Planted> {
   const { batchJobId: quality } = await call('/data-quality/batch', {
     ...survey,
     callbackUrl,
-    responses: [...entries, ...copies].map(({ responseIdentifier, answer }) => ({
+    responses: [...entries, ...copies].map(({ responseIdentifier, answer }, i) => ({
       responseIdentifier,
-      surveyEntries: [{ ...question, answer }],
+      surveyEntries: [{ ...question, answer, ...(i === TYPED && { keyEvents }) }],
     })),
   });
   const { threadId, followupQuestion } = await call('/followups', {

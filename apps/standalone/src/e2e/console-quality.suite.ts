@@ -21,6 +21,13 @@ export function qualitySuite(stage: () => Stage): void {
       expect(complaints).toEqual([]);
     });
 
+    it('show how the answer was typed', async () => {
+      const { page } = await openQuality();
+      await page.locator('.entry', { hasText: /^r8/ }).click();
+      const typed = page.locator('.detail').getByText(/key presses, held for/);
+      expect(await typed.textContent()).toBe('16 key presses, held for 20 ms, 40 ms apart, pauses 0 %');
+    });
+
     it('are shown side by side where their answers repeat each other', async () => {
       const { page, complaints } = await openQuality();
       await page.locator('.entry', { hasText: COPIES[0] }).click();

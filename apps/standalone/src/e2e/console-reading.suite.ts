@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ANSWERS, ARABIC, at } from './console-planted.js';
 import { visitsOf, type Stage } from './console-stage.js';
 
@@ -31,6 +32,37 @@ export function readingSuite(stage: () => Stage): void {
       ]);
       expect(file.suggestedFilename()).toBe('like.png');
       expect(complaints).toEqual([]);
+    });
+
+    it('filters the answers of a code by what respondents are and how good the answer is', async () => {
+      const { page, complaints } = await openHere(at('coding'));
+      const rows = page.locator('.frame .card');
+      await page.getByRole('treeitem').first().focus();
+      await page.keyboard.press('Home');
+      await rows.first().waitFor();
+      await page.getByText('Filter these answers').focus();
+      await page.keyboard.press('Enter');
+      const found = page.locator('.frame [role=status]');
+      const before = await rows.count();
+      await page.getByRole('combobox', { name: /^region/ }).selectOption('north');
+      await page.getByText('Filter these answers (on)').waitFor();
+      await page.getByLabel('Words in the answer').fill('app');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((count) => document.querySelectorAll('.frame .card').length < count, before);
+      for (const text of await rows.allTextContents()) expect(text).toMatch(/app/i);
+      await page.getByLabel('Quality').selectOption('remove');
+      await page.getByText('No answer of this code matches this filter.').waitFor();
+      expect([await found.count(), complaints]).toEqual([expect.any(Number), []]);
+    });
+
+    it.each([
+      ['XLSX', 'Export as XLSX', 'PK'],
+      ['SPSS', 'Export for SPSS', '$FL2'],
+    ])('saves a coding for %s', async (_, name, magic) => {
+      const { page } = await openHere(at('coding'));
+      await page.locator('summary', { hasText: 'Export' }).first().click();
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+      expect(readFileSync(await file.path()).toString('latin1', 0, magic.length)).toBe(magic);
     });
 
     it('shows an answer in its own direction', async () => {

@@ -1,4 +1,4 @@
-import { createConsoleLink, openGatewayDatabase } from '@verbatim/gateway';
+import { Accounts, createConsoleLink, openGatewayDatabase } from '@verbatim/gateway';
 import { at } from './console-planted.js';
 import { visitsOf, type Stage } from './console-stage.js';
 
@@ -37,6 +37,32 @@ export function signInSuite(stage: () => Stage): void {
       expect(page.url()).not.toContain('link');
       const again = await open(`#link=${link}`);
       await again.page.getByRole('alert').filter({ hasText: 'used before' }).waitFor();
+    });
+
+    it('lets somebody see and do what the key may', async () => {
+      const { service } = stage();
+      const source = await openGatewayDatabase(service.databaseUrl);
+      const { key } = await new Accounts(source).createKey({ organization: 'one', scopes: ['surveys'] });
+      await source.destroy();
+      const { page, complaints } = await open(at('responses'), { key });
+      await page.locator('.card .quote').first().waitFor();
+      for (const [tab, scope] of [
+        ['Coding', 'coding'],
+        ['Quality', 'data-quality'],
+      ]) {
+        await page.getByRole('link', { name: tab, exact: true }).click();
+        await page.getByText(`Your key lacks the scope “${scope}”.`).waitFor();
+      }
+      await page.getByRole('link', { name: 'Home' }).click();
+      await page.getByText('Your key may not read jobs.').waitFor();
+      const links = await page.getByRole('navigation', { name: 'Console' }).getByRole('link').allTextContents();
+      expect(links).toEqual(['Home', 'Upload', 'Usage', 'API']);
+      for (const name of ['Upload', 'Usage']) {
+        await page.getByRole('link', { name }).first().click();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+      }
+      expect(complaints).toEqual([]);
     });
 
     it('shows another organization nothing of this one', async () => {

@@ -70,13 +70,13 @@ export function uploadSuite(stage: () => Stage): void {
     );
 
     it.each([
-      ['is empty', 'empty.csv', ''],
-      ['is no table', 'picture.csv', '\u0000\u0001\u0002'],
-      ['has no rows', 'head.csv', 'id,answer\n'],
-    ])('says what is wrong with a file that %s', async (_, name, text) => {
+      ['is empty', 'empty.csv', '', 'The table is empty.'],
+      ['is no table', 'picture.csv', '\u0000\u0001\u0002', 'This file is not a table.'],
+      ['has no rows', 'head.csv', 'id,answer\n', 'The file has no rows below its header.'],
+    ])('says what is wrong with a file that %s', async (_, name, text, said) => {
       const { page } = await open('/upload', { key: stage().service.key });
       await page.getByLabel(DROP).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-      await page.getByRole('alert').waitFor();
+      await page.locator('.notice', { hasText: said }).waitFor();
     });
   });
 }
