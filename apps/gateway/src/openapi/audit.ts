@@ -41,7 +41,8 @@ export const auditPaths: Record<string, object> = {
       tags: ['Audit'],
       operationId: 'listAudit',
       summary:
-        'List who created or cancelled jobs, read exports, corrected codings, erased, changed keys and settings, and sent messages again; newest first. Scope admin',
+        'List who created or cancelled jobs, read exports, corrected codings, erased, changed keys and settings, ' +
+        'and sent messages again; newest first. Scope admin',
       parameters: [
         query('from', 'Only what was done at this time or later', { ...text, examples: ['2026-11-01'] }),
         query('to', 'Only what was done before this time', { ...text, examples: ['2026-12-01T00:00:00Z'] }),

@@ -162,7 +162,8 @@ export function completeCodingSchemas(schemas: Record<string, { properties?: obj
     maxCodesPerLevel: {
       oneOf: [limit, { type: 'array', items: limit, minItems: 1, maxItems: 5 }],
       description:
-        'Most codes under one parent: one number for all levels, or a list with one per level (the last applies to further levels). Default 8; no limit for brands',
+        'Most codes under one parent: one number for all levels, or a list with one per level (the last applies ' +
+        'to further levels). Default 8; no limit for brands',
     },
     minResponsesPerCode: { ...limit, default: 1 },
   });

@@ -105,7 +105,10 @@ export const jobPaths: Record<string, object> = {
       operationId: 'watchJobs',
       summary: 'Changes of jobs as server-sent events, while you keep the connection open',
       description:
-        'Each event is called jobs, and its data is a JobEvent. The first one has the 100 newest jobs and those that run; the later ones have those that changed. A line without an event comes every 10 seconds. After a lost connection, call again: the first event has all that you missed. A key may have 20 of these connections. They end at shutdown and when the key is revoked.',
+        'Each event is called jobs, and its data is a JobEvent. The first one has the 100 newest jobs and those ' +
+        'that run; the later ones have those that changed. A line without an event comes every 10 seconds. After ' +
+        'a lost connection, call again: the first event has all that you missed. A key may have 20 of these ' +
+        'connections. They end at shutdown and when the key is revoked.',
       responses: {
         200: {
           description: 'Events, until either side closes the connection',

@@ -14,14 +14,16 @@ export const RESERVED_CODE = {
   type: 'string',
   enum: RESERVED,
   description:
-    'What the code holds, if it is one that the service makes for answers without a theme or brand: other (they fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language',
+    'What the code holds, if it is one that the service makes for answers without a theme or brand: other (they ' +
+    'fit no code), no_answer (they say nothing), both, no_brand. Its label can be in any language',
 };
 export const CODE_CONFIDENCE = {
   type: 'number',
   minimum: 0,
   maximum: 1,
   description:
-    'The share of the responses in the code that its label is expected to be true of: the mean of their confidences. Missing for reserved codes, for codes without responses, and in results from before this field',
+    'The share of the responses in the code that its label is expected to be true of: the mean of their ' +
+    'confidences. Missing for reserved codes, for codes without responses, and in results from before this field',
 };
 
 /** The refusals of an operation, each with an example of its body (errorExamples). */

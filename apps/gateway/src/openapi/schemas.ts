@@ -58,7 +58,8 @@ export const RESPONSE_SCHEMAS: Record<string, object> = {
         type: 'string',
         enum: STOP_REASONS,
         description:
-          'Why there is none. no_answer: the respondent said twice that they do not know. max_rounds: after maxRounds follow-ups, or when every question was asked in this thread already',
+          'Why there is none. no_answer: the respondent said twice that they do not know. max_rounds: after ' +
+          'maxRounds follow-ups, or when every question was asked in this thread already',
       },
       responseEvaluation: ref('ResponseEvaluation'),
       threadId: { type: 'string', format: 'uuid' },

@@ -66,7 +66,8 @@ export function addDeadCommands(verbatim: Command): void {
   dead
     .command('retry [ids...]')
     .description(
-      'send messages again, unchanged: those with these ids, or all that --job, --topic or --all names, but for those that were sent again before and those whose part of a job has failed (it stays failed)',
+      'send messages again, unchanged: those with these ids, or all that --job, --topic or --all names, but for ' +
+        'those that were sent again before and those whose part of a job has failed (it stays failed)',
     )
     .option('--job <id>', 'those of this job')
     .option('--topic <name>', 'those of this topic')

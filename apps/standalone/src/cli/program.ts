@@ -55,7 +55,9 @@ const JSON_OPTION = ['--json', 'print JSON'] as const;
 function program(): Command {
   const verbatim = new Command('verbatim')
     .description(
-      'Code, check and probe the answers of a spreadsheet; manage a running Verbatim: organizations, API keys, callbacks, dead letters. It finds the instance by VERBATIM_DATA_DIR (default .verbatim) or by DATABASE_URL.',
+      'Code, check and probe the answers of a spreadsheet; manage a running Verbatim: organizations, API keys, ' +
+        'callbacks, dead letters. It finds the instance by VERBATIM_DATA_DIR (default .verbatim) or by ' +
+        'DATABASE_URL.',
     )
     .exitOverride();
 
