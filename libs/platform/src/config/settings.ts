@@ -84,7 +84,9 @@ export const SETTINGS = {
     min: 0,
     max: 15,
     readBy: TOPICS,
-    text: 'Replicas of those topics; 0 = as many as there are brokers, at most 3. With 3, two must have a message before it counts as sent. Topics with fewer are raised, and what else differs is named',
+    text:
+      'Replicas of those topics; 0 = as many as there are brokers, at most 3. With 3, two must have a message ' +
+      'before it counts as sent. Topics with fewer are raised, and what else differs is named',
   }),
   logLevel: choice('LOG_LEVEL', LOG_LEVELS, {
     fallback: 'info',
@@ -227,14 +229,19 @@ export const SETTINGS = {
     min: 0,
     max: 10_000,
     readBy: GATEWAY,
-    text: 'Most parts of all jobs of one organization that are in flight at once, so that others need not wait behind them. 0: as many as PARTS_IN_FLIGHT; embedded as many as KAFKA_PARTITIONS, which is what one process handles at once',
+    text:
+      'Most parts of all jobs of one organization that are in flight at once, so that others need not wait ' +
+      'behind them. 0: as many as PARTS_IN_FLIGHT; embedded as many as KAFKA_PARTITIONS, which is what one ' +
+      'process handles at once',
   }),
   partLeaseMs: integer('PART_LEASE_MS', {
     fallback: 120_000,
     min: 100,
     max: 86_400_000,
     readBy: ['gateway', 'quality', 'coding'],
-    text: 'Jobs are worked on in parts. A part that is not finished after this time (its lease) is sent again; each further lease is twice as long. Set the same value for all services',
+    text:
+      'Jobs are worked on in parts. A part that is not finished after this time (its lease) is sent again; ' +
+      'each further lease is twice as long. Set the same value for all services',
   }),
   partAttempts: integer('PART_ATTEMPTS', {
     fallback: 5,
@@ -255,7 +262,10 @@ export const SETTINGS = {
     min: 1,
     max: 36_500,
     readBy: STORING,
-    text: 'Days after which jobs with their results, follow-up threads, answers kept for the duplicate checks, dead letters and the callback log are deleted. Surveys, questions and responses stored under identifiers are not deleted',
+    text:
+      'Days after which jobs with their results, follow-up threads, answers kept for the duplicate checks, ' +
+      'dead letters and the callback log are deleted. Surveys, questions and responses stored under ' +
+      'identifiers are not deleted',
   }),
   openaiApiKey: secret('OPENAI_API_KEY', {
     visible: true,
@@ -326,7 +336,9 @@ export const SETTINGS = {
     min: 100,
     max: 3_600_000,
     readBy: ANALYSING,
-    text: 'How long the circuit breaker stays open before one request tries the model again. The pause doubles after each failed try, to at most 10 times this value',
+    text:
+      'How long the circuit breaker stays open before one request tries the model again. The pause doubles ' +
+      'after each failed try, to at most 10 times this value',
   }),
   callbackAllowedNetworks: networks('CALLBACK_ALLOWED_NETWORKS', {
     readBy: [...GATEWAY, ...CALLBACKS],
@@ -355,7 +367,9 @@ export const SETTINGS = {
     fallback: 9090,
     min: 0,
     max: 65_535,
-    text: 'Port for probes and metrics without an API key, for each service that runs as a process of its own; 0 = off. The gateway has one only if this is set',
+    text:
+      'Port for probes and metrics without an API key, for each service that runs as a process of its own; 0 = ' +
+      'off. The gateway has one only if this is set',
   }),
   healthHost: text('HEALTH_HOST', {
     fallback: '127.0.0.1',
