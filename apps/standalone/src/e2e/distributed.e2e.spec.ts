@@ -76,9 +76,9 @@ async function startProcesses(settings: Record<string, string>): Promise<Service
   };
 }
 
-// All of them run in one process in any case (embedded.e2e.spec.ts); .ci/run runs all of them here, too.
-const acrossServicesOnly = process.env.DISTRIBUTED_SUITES !== 'all';
-if (brokers && isBuilt) runSuites('as processes over Kafka', startProcesses, { acrossServicesOnly });
+// All of them run in one process in any case (embedded.e2e.spec.ts); npm test without a name runs few of them here.
+const fewOnly = process.env.DISTRIBUTED_SUITES === 'few';
+if (brokers && isBuilt) runSuites('as processes over Kafka', startProcesses, { fewOnly });
 else {
   describe.skip('as processes over Kafka', () => {
     it('needs KAFKA_BROKERS (or Java and Maven) and a build', () => undefined);
