@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { leftToCI, longSpecs, runsOf, specFiles } from './start/long.mjs';
 import { root, script } from './start/run.mjs';
-import { faultSizes, fullSizes, smallSizes } from './start/sizes.mjs';
+import { faultSizes, fullSizes } from './start/sizes.mjs';
 
 /** What jest would run, by path. */
 const chosen = (isWhole: boolean): string[] =>
@@ -73,7 +73,6 @@ describe('the sizes of random tests', () => {
   it('are full where everything runs, and each can be set', () => {
     delete process.env.FUZZ_RUNS;
     expect(fullSizes()).toMatchObject({ FUZZ_RUNS: '5000', CONTRACT_KILLS: '100', AXE: 'all', WORK: 'full' });
-    expect(smallSizes()).not.toHaveProperty('FUZZ_RUNS');
     process.env.FUZZ_RUNS = '7';
     expect(fullSizes()).toMatchObject({ FUZZ_RUNS: '7', CONTRACT_KILLS: '100' });
     expect(faultSizes()).toMatchObject({ FUZZ_RUNS: '7', FAULT_FORM: 'long' });

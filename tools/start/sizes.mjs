@@ -1,14 +1,10 @@
 /** In CI, and where `npm run test:all` asks for it, all spec files run, and those that are random or count work do so at full size. */
 export const isCI = process.env.CI === 'true' || process.env.CI === '1';
 
-/** What `npm test` makes small by name. A file that somebody names has all of it. */
-const SMALL = { DISTRIBUTED_SUITES: 'few' };
-
 /** Full sizes; the specs themselves have the others. Each can be set by itself. CONTRIBUTING.md has the table. */
 const FULL = {
   FUZZ_RUNS: '5000',
   CONTRACT_KILLS: '100',
-  DISTRIBUTED_SUITES: 'all',
   WORK: 'full',
   AXE: 'all',
 };
@@ -24,7 +20,6 @@ const FAULTS = {
 const set = (sizes) =>
   Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, process.env[name] ?? size]));
 
-export const smallSizes = () => set(SMALL);
 export const fullSizes = () => set(FULL);
 export const faultSizes = () => {
   const { WORK: _, AXE: __, ...random } = FULL;

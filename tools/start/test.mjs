@@ -12,7 +12,7 @@ import { leftToCI, longSpecs, runsOf } from './long.mjs';
 import { needsOf } from './needs.mjs';
 import { Failed, node, root, run, script } from './run.mjs';
 import { counted, failedFiles, sum, withSecond } from './results.mjs';
-import { fullSizes, isCI, smallSizes } from './sizes.mjs';
+import { fullSizes, isCI } from './sizes.mjs';
 import { processorTimes, slowest } from './slowest.mjs';
 
 /**
@@ -68,15 +68,16 @@ const SECOND_LOOKS = 10;
 /** `isWhole`: with the long spec files, and at full size. */
 async function everything(total, isWhole) {
   const long = longSpecs();
-  const sizes = isWhole ? fullSizes() : smallSizes();
+  const sizes = isWhole ? fullSizes() : {};
   await build();
   await prepareModel();
   await checks(total);
-  console.log(
-    `${isWhole ? 'Everything, at full size' : 'Without long spec files'}: ${Object.entries(sizes)
-      .map(([name, size]) => `${name}=${size}`)
-      .join(' ')}`,
-  );
+  if (isWhole)
+    console.log(
+      `At full size: ${Object.entries(sizes)
+        .map(([name, size]) => `${name}=${size}`)
+        .join(' ')}`,
+    );
   const found = [];
   for (const args of runsOf(isWhole, long)) found.push(await jest(args, sizes));
   console.log(

@@ -28,8 +28,6 @@ async function modelKey(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Calls, batches, codings and callbacks: every service but follow-ups. */
-const FEW = [httpSuite, callbackSuite];
 const SUITES = [
   httpSuite,
   followupSuite,
@@ -46,11 +44,7 @@ const SUITES = [
 ];
 
 /** The suites on one service, however its parts are run, with a language model that answers what a test says. */
-export function runSuites(
-  name: string,
-  start: (env: Record<string, string>) => Promise<Running>,
-  { fewOnly = false } = {},
-): void {
+export function runSuites(name: string, start: (env: Record<string, string>) => Promise<Running>): void {
   describe(name, () => {
     let model: StandIn;
     let running: Running;
@@ -71,11 +65,10 @@ export function runSuites(
       await running?.stop();
       await model?.close();
     }, 60_000);
-    for (const suite of fewOnly ? FEW : SUITES) suite(() => running);
-    if (!fewOnly)
-      modelSuite(
-        () => ({ ...running, offlineKey: running.key, key }),
-        () => model,
-      );
+    for (const suite of SUITES) suite(() => running);
+    modelSuite(
+      () => ({ ...running, offlineKey: running.key, key }),
+      () => model,
+    );
   });
 }
