@@ -57,7 +57,7 @@ it('a spec file is long where it says so itself, with the reason', () => {
     expect(specFiles(folder)).toEqual(['apps/a/src/one.spec.ts', 'libs/b/src/two.spec.ts']);
     const long = longSpecs(folder);
     expect(long).toEqual([{ file: 'apps/a/src/one.spec.ts', reason: 'Starts ten services.' }]);
-    expect(leftToCI(long)).toBe('LEFT TO CI: 1 long spec files, which npm run test:all runs as well: one.');
+    expect(leftToCI(long)).toBe('LEFT TO CI: 1 long spec files, which npm run test:all runs as well: a/one.');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
