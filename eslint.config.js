@@ -30,7 +30,10 @@ const engines = [
   ),
 ].map((rule) => ({ ...rule, bannedExternalImports: technology }));
 
-/** The architecture's rules (docs/architecture.md). tools/lint/boundaries.spec.ts breaks each of them and sees it refused. `allow`: imports that no rule is about. */
+/**
+ * The architecture's rules (docs/architecture.md). tools/lint/boundaries.spec.ts breaks each of them and sees it
+ * refused. `allow`: imports that no rule is about.
+ */
 const boundaries = (...allow) => [
   'error',
   {

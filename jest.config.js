@@ -1,8 +1,10 @@
 import { CONDITION, SWC } from './tools/test/from-sources.mjs';
 
 /**
- * A spec runs from its own package's TypeScript sources; other packages are imported as built, worker threads included, as in production. `npm test` builds first.
- * `npm test -- FILE` sets TEST_FROM_SOURCES: other packages come from their sources too, nothing is built, and what would run in a worker thread runs in the calling one.
+ * A spec runs from its own package's TypeScript sources; other packages are imported as built, worker threads included,
+ * as in production. `npm test` builds first.
+ * `npm test -- FILE` sets TEST_FROM_SOURCES: other packages come from their sources too, nothing is built, and what
+ * would run in a worker thread runs in the calling one.
  */
 const fromSources = process.env.TEST_FROM_SOURCES === '1';
 

@@ -13,9 +13,11 @@ const FILE = new URL('../libs/brands/src/registered-names.txt', import.meta.url)
 const SHORTEST = 4;
 /** What people would not name as a brand, though its name is on a sign. */
 const NO_BRANDS = new Set(
-  'political_party university school college library government association union scout freemasonry public_bookcase hospital kindergarten community_centre weighbridge waste_basket industrial residential lifeguard recycling bicycle_parking trolley_bay animal_shelter prep_school'.split(
-    ' ',
-  ),
+  (
+    'political_party university school college library government association union scout freemasonry ' +
+    'public_bookcase hospital kindergarten community_centre weighbridge waste_basket industrial residential ' +
+    'lifeguard recycling bicycle_parking trolley_bay animal_shelter prep_school'
+  ).split(' '),
 );
 
 /** A word, or the name of people, places or days, also as an owner ('Mike's'). */

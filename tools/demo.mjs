@@ -10,7 +10,8 @@ const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
 await toolMain(async () => {
   if (['--help', '-h'].includes(process.argv[2]))
     console.log(
-      'npm run demo [-- FILE]   sends the survey in FILE (examples/sample-survey.json) to the running service and prints the quality of each answer, what they say, and the summary of the survey',
+      'npm run demo [-- FILE]   sends the survey in FILE (examples/sample-survey.json) to the running service ' +
+        'and prints the quality of each answer, what they say, and the summary of the survey',
     );
   else await demo(process.argv[2] ?? SAMPLE);
 });

@@ -1,4 +1,5 @@
-// npm run evaluate -- coding --baselines [FILE …]: our code frames beside plain clusterings, and what each step of ours adds, on the questions of tools/accuracy/trees and on files of that format.
+// npm run evaluate -- coding --baselines [FILE …]: our code frames beside plain clusterings, and what each step of ours
+// adds, on the questions of tools/accuracy/trees and on files of that format.
 import { parseArgs } from 'node:util';
 import { Embedder, prepareModel } from '@verbatim/embedding';
 import { ODDS } from '../libs/coding-engine/dist/subjects/odds.js';

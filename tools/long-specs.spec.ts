@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { leftToCI, longSpecs, runsOf, specFiles } from './start/long.mjs';
 import { root, script } from './start/run.mjs';
+import { faultSizes, fullSizes } from './start/sizes.mjs';
 
 /** What jest would run, by path. */
 const chosen = (isWhole: boolean): string[] =>
@@ -55,8 +57,37 @@ it('a spec file is long where it says so itself, with the reason', () => {
     expect(specFiles(folder)).toEqual(['apps/a/src/one.spec.ts', 'libs/b/src/two.spec.ts']);
     const long = longSpecs(folder);
     expect(long).toEqual([{ file: 'apps/a/src/one.spec.ts', reason: 'Starts ten services.' }]);
-    expect(leftToCI(long)).toBe('LEFT TO CI: 1 long spec files, which npm run test:all runs as well: one.');
+    expect(leftToCI(long)).toBe('LEFT TO CI: 1 long spec files, which npm run test:all runs as well: a/one.');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+describe('the sizes of random tests', () => {
+  const before = process.env.FUZZ_RUNS;
+  afterEach(() => {
+    if (before === undefined) delete process.env.FUZZ_RUNS;
+    else process.env.FUZZ_RUNS = before;
+  });
+
+  it('are full where everything runs, and each can be set', () => {
+    delete process.env.FUZZ_RUNS;
+    expect(fullSizes()).toMatchObject({ FUZZ_RUNS: '5000', CONTRACT_KILLS: '100', AXE: 'all', WORK: 'full' });
+    process.env.FUZZ_RUNS = '7';
+    expect(fullSizes()).toMatchObject({ FUZZ_RUNS: '7', CONTRACT_KILLS: '100' });
+    expect(faultSizes()).toMatchObject({ FUZZ_RUNS: '7', FAULT_FORM: 'long' });
+  });
+
+  it.each([
+    ['true', true],
+    ['', false],
+  ])('CI=%s decides whether everything runs', (CI, isCI) => {
+    const file = pathToFileURL(join(root, 'tools/start/sizes.mjs')).href;
+    const said = execFileSync(
+      process.execPath,
+      ['--input-type=module', '--eval', `console.log((await import('${file}')).isCI)`],
+      { encoding: 'utf8', env: { ...process.env, CI } },
+    );
+    expect(said.trim()).toBe(String(isCI));
+  });
 });

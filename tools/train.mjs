@@ -1,4 +1,5 @@
-// npm run train [-- --only quality|followups] [--kinds KIND,…] [--missed KIND]: trains the detectors of libs/quality-checks and libs/followup-engine on the labelled rows of this
+// npm run train [-- --only quality|followups] [--kinds KIND,…] [--missed KIND]: trains the detectors of
+// libs/quality-checks and libs/followup-engine on the labelled rows of this
 // repository, prints what they find of rows that they have not seen, and writes their coefficients.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

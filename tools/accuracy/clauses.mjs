@@ -1,4 +1,5 @@
-// Which clause of an answer an interviewer takes up, as two readers marked it, against the one that the engine chooses: node tools/accuracy/clauses.mjs [--print]
+// Which clause of an answer an interviewer takes up, as two readers marked it, against the one that the engine chooses:
+// node tools/accuracy/clauses.mjs [--print]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

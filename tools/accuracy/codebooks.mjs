@@ -1,6 +1,7 @@
 // How well a codebook takes in answers: own questions with themes by hand (trees/*.json), coded with a locked codebook that has a code for each theme:
 // node tools/accuracy/codebooks.mjs [--names] [--examples] [--wrong] [e1 s1 …]
-// --names: labels alone, without descriptions; --examples: also three answers a code, which are not counted; --wrong: answers whose codes differ from their themes.
+// --names: labels alone, without descriptions; --examples: also three answers a code, which are not counted; --wrong:
+// answers whose codes differ from their themes.
 import { Embedder, prepareModel } from '@verbatim/embedding';
 import { codebookOf, keysOf } from './codebook-sets.mjs';
 import { f1, isRest, pathsOf } from './figures.mjs';

@@ -36,8 +36,10 @@ export function namedBy(set) {
 }
 
 /**
- * `pairs`: F1 of (answer, theme), where a code stands for the commonest theme of the answers in it; `right`: share of the places that this makes right. `named`: F1 of the themes that the labels
- * above an answer name, against its own. `bcubed`: F1 of the codes that answers stand in. The others are shares: labels of one word, and of the answers that have a theme those under Other themes and
+ * `pairs`: F1 of (answer, theme), where a code stands for the commonest theme of the answers in it; `right`: share of
+ * the places that this makes right. `named`: F1 of the themes that the labels
+ * above an answer name, against its own. `bcubed`: F1 of the codes that answers stand in. The others are shares: labels
+ * of one word, and of the answers that have a theme those under Other themes and
  * those in Other.
  */
 export function figuresOf(set, { codes, assignments }) {

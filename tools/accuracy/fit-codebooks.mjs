@@ -1,4 +1,5 @@
-// node tools/accuracy/fit-codebooks.mjs: the odds of libs/coding-engine/src/given/odds.ts, fitted to all own questions by names alone, with descriptions, and with three examples; and
+// node tools/accuracy/fit-codebooks.mjs: the odds of libs/coding-engine/src/given/odds.ts, fitted to all own questions
+// by names alone, with descriptions, and with three examples; and
 // precision, recall and F1 of each question by odds that were fitted to the others. It prints them; what is used stands in that file.
 import { glossesOf } from '@verbatim/coding-engine';
 import { Embedder, packed, prepareModel, quantised } from '@verbatim/embedding';

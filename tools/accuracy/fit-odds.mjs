@@ -1,4 +1,5 @@
-// node tools/accuracy/fit-odds.mjs: the odds of libs/coding-engine/src/subjects/odds.ts, fitted to all own questions. It prints them; what is used stands in that file.
+// node tools/accuracy/fit-odds.mjs: the odds of libs/coding-engine/src/subjects/odds.ts, fitted to all own questions.
+// It prints them; what is used stands in that file.
 import { Embedder, prepareModel } from '@verbatim/embedding';
 import { oddsOf, rowsOf } from './odds.mjs';
 import { isEnglish, readSets } from './sets.mjs';

@@ -25,7 +25,11 @@ async function plain() {
   return { judge, close: () => analyser.close() };
 }
 
-/** Data quality calls of one entry, answers that were never seen before, beside the same analysis alone, in turn; round trips to PostgreSQL; then sixteen callers, and the processor time of both, which other work on the machine changes less than the time. */
+/**
+ * Data quality calls of one entry, answers that were never seen before, beside the same analysis alone, in turn; round
+ * trips to PostgreSQL; then sixteen callers, and the processor time of both, which other work on the machine changes
+ * less than the time.
+ */
 export async function call(service) {
   const alone = await plain();
   const one = async (i) => {

@@ -33,6 +33,8 @@ for (const old of readdirSync(CACHES)) if (old !== cache) rmSync(join(CACHES, ol
 const { status } = spawnSync(
   process.execPath,
   [
+    // Without a limit it took 2.7 GB.
+    '--max-old-space-size=1800',
     script('eslint'),
     ...['--cache', '--cache-strategy', 'content', '--cache-location', join(CACHES, cache)],
     ...['--max-warnings', '0', 'apps', 'libs', 'tools'],

@@ -23,9 +23,10 @@ export const LINT = {
     args: () => [script('depcruise', 'dependency-cruiser'), '--config', join(root, '.dependency-cruiser.mjs'), ...CODE],
   },
 };
+/** V8 gives back late what it does not have to: without a limit the compiler took up to 2.5 GB for what 1.2 GB are enough for, in the same time. */
 const TYPES = {
   title: 'types, specs included (tsc)',
-  args: () => [script('tsc', 'typescript'), '-p', 'tsconfig.all.json'],
+  args: () => ['--max-old-space-size=1500', script('tsc', 'typescript'), '-p', 'tsconfig.all.json'],
 };
 const ACCURACY = {
   title: 'accuracy of the checks (npm run evaluate)',

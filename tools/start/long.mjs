@@ -35,7 +35,7 @@ export function runsOf(isWhole, long) {
 /** One line for the end of `npm test`. */
 export const leftToCI = (long) =>
   `LEFT TO CI: ${long.length} long spec files, which npm run test:all runs as well: ${long
-    .map(({ file }) => basename(file, '.spec.ts'))
+    .map(({ file }) => `${file.split('/')[1]}/${basename(file, '.spec.ts')}`)
     .join(', ')}.`;
 
 // Node 20, on which npm test may be called, has no globSync.

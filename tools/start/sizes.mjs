@@ -1,11 +1,10 @@
 /** In CI, and where `npm run test:all` asks for it, all spec files run, and those that are random or count work do so at full size. */
 export const isCI = process.env.CI === 'true' || process.env.CI === '1';
 
-/** Full sizes; the specs themselves have the small ones. Each can be set by itself. CONTRIBUTING.md has the table. */
+/** Full sizes; the specs themselves have the others. Each can be set by itself. CONTRIBUTING.md has the table. */
 const FULL = {
   FUZZ_RUNS: '5000',
   CONTRACT_KILLS: '100',
-  DISTRIBUTED_SUITES: 'all',
   WORK: 'full',
   AXE: 'all',
 };

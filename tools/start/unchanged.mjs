@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path';
 
 const NO_SOURCES = ['.git', '.nx', '.verbatim', 'node_modules', 'dist'];
 
-/** A hash of every source below `folder` that `sees` takes: its path in it and its text. */
+/**
+ * A hash of every source below `folder` that `sees` takes: its path in it and its text.
+ * @param {string} folder
+ * @param {(path: string) => boolean} [sees]
+ */
 export function fingerprint(folder, sees = () => true) {
   const hash = createHash('sha256').update(process.version);
   for (const path of [...walk(folder, '')].filter(sees).sort()) {

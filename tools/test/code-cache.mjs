@@ -15,7 +15,7 @@ const of = (name, code) => {
 const { compileFunction, SourceTextModule } = vm;
 
 class CachedModule extends SourceTextModule {
-  constructor(code, options) {
+  constructor(code, options = {}) {
     const cachedData = of(options.identifier, code);
     if (cachedData) {
       try {
@@ -26,7 +26,7 @@ class CachedModule extends SourceTextModule {
       }
     }
     super(code, options);
-    known.set(options.identifier, { code, data: this.createCachedData() });
+    if (options.identifier) known.set(options.identifier, { code, data: this.createCachedData() });
   }
 }
 

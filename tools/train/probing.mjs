@@ -88,7 +88,10 @@ const usual = (rows, name) => {
 
 const share = (list, is) => (list.length ? (list.filter(is).length / list.length).toFixed(3) : '-');
 
-/** Trains what chooses the clause to take up and the probes that fit it, prints how both do on rows of questions that they have not seen, and writes their coefficients. */
+/**
+ * Trains what chooses the clause to take up and the probes that fit it, prints how both do on rows of questions that
+ * they have not seen, and writes their coefficients.
+ */
 export async function probing(embed, prints) {
   const rows = await rowsOf(embed);
   for (const fold of questionFolds) {

@@ -25,7 +25,8 @@ export class Codes {
       el(
         'p',
         { class: 'lead' },
-        'Your answers were coded just now, together with those of the 60 people of the sample survey. Each code is a theme; its bar shows how many people mentioned it. Open a code to read their answers.',
+        'Your answers were coded just now, together with those of the 60 people of the sample survey. Each code ' +
+          'is a theme; its bar shows how many people mentioned it. Open a code to read their answers.',
       ),
       this.columns,
     );

@@ -9,7 +9,10 @@ export const MOST_COPIES = 1_000;
 /** How many other respondents gave the same answer, and since when. */
 @Injectable()
 export class CopiesRepository {
-  /** One result per search, undefined where no other response has the same words. Entries of a message with the same words are looked up together; the response's own entries don't count. */
+  /**
+   * One result per search, undefined where no other response has the same words. Entries of a message with the same
+   * words are looked up together; the response's own entries don't count.
+   */
   async count(
     manager: EntityManager,
     org: string,

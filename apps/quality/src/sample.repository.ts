@@ -10,7 +10,10 @@ export interface SampleSearch {
 /** Different answers that are read per question: about twice as many as are compared, because some say nothing. */
 export const SAMPLED = 24;
 
-/** Samples a question's answers: those with the smallest hashes, from any respondent at any time. So the sample is the same for all entries of a batch and needs no order. */
+/**
+ * Samples a question's answers: those with the smallest hashes, from any respondent at any time. So the sample is the
+ * same for all entries of a batch and needs no order.
+ */
 @Injectable()
 export class SampleRepository {
   /** Each distinct text once, by hash. */

@@ -35,21 +35,25 @@ const TO_BEFORE = new Set(
 );
 /** Ways there: 'went to target', 'switched to chase'. */
 const WAY = new Set(
-  'go goes going gone went drive drove driving walk walked walking run ran head headed switch switched switching move moved moving subscribe subscribed subscribing back over stick sticking stuck'.split(
-    ' ',
-  ),
+  (
+    'go goes going gone went drive drove driving walk walked walking run ran head headed switch switched ' +
+    'switching move moved moving subscribe subscribed subscribing back over stick sticking stuck'
+  ).split(' '),
 );
 /** What a name comes after with 'to'; after other words a verb does ('learned to tango'). */
 const TO_NAME = new Set(
-  'compared similar loyal next close closer according due thanks related belong belongs belonged prefer prefers preferred subscribe subscribed listen listened come comes came return returned returning goes up trip way access account it them us me'.split(
-    ' ',
-  ),
+  (
+    'compared similar loyal next close closer according due thanks related belong belongs belonged prefer ' +
+    'prefers preferred subscribe subscribed listen listened come comes came return returned returning goes ' +
+    'up trip way access account it them us me'
+  ).split(' '),
 );
 /** What goes on after a name of a place, and not after an ordinary word that tells something of the next one. */
 const GOES_ON = new Set(
-  'last yesterday today once twice every for because since after before and or but when while with on in as again instead first too to sometimes mostly usually'.split(
-    ' ',
-  ),
+  (
+    'last yesterday today once twice every for because since after before and or but when while with on in ' +
+    'as again instead first too to sometimes mostly usually'
+  ).split(' '),
 );
 /** What is no place: 'up at dawn'. */
 const TIMES = new Set('dawn sunrise sunset noon midnight night'.split(' '));

@@ -33,13 +33,18 @@ export const weakBefore = wordsOfAll(({ brands }) => brands.weakBefore);
 /** Words between such a word and a name. */
 export const between = wordsOfAll(({ brands }) => brands.between);
 export const STRONG_AFTER = set(
-  'products product app apps website phone phones laptop laptops shoes sneakers jeans store stores stock shares employees employee customers customer ceo gmbh inc ltd llc beer coffee chocolate cereal shampoo soap car cars truck watch headphones tv launches launched sells sold announces announced unveils users user data breach brand brands account card subscription',
+  'products product app apps website phone phones laptop laptops shoes sneakers jeans store stores stock shares ' +
+    'employees employee customers customer ceo gmbh inc ltd llc beer coffee chocolate cereal shampoo soap car cars ' +
+    'truck watch headphones tv launches launched sells sold announces announced unveils users user data breach ' +
+    'brand brands account card subscription',
 );
 /** What is sold, also where a colour or a fruit before it is no name. */
 export const PRODUCTS = new Set([
   ...STRONG_AFTER,
   ...set(
-    'towel towels tissues wipes pads pods detergent cleaner spray cream lotion toothpaste deodorant sheets shirt shirts jacket jackets coat coats dress clothes clothing underwear socks boots bag bags tv tablet tablets broadband insurance loan mortgage',
+    'towel towels tissues wipes pads pods detergent cleaner spray cream lotion toothpaste deodorant sheets shirt ' +
+      'shirts jacket jackets coat coats dress clothes clothing underwear socks boots bag bags tv tablet tablets ' +
+      'broadband insurance loan mortgage',
   ),
 ]);
 export const NUMBERS = set('two three four five six seven eight nine ten');
@@ -48,7 +53,11 @@ export const weakAfter = wordsOfAll(({ brands }) => brands.weakAfter);
 
 /** Words that say that the name before them is an organisation's. */
 export const ORGANISATION = set(
-  'gmbh inc ltd llc plc corp corporation co company bank airlines airways motors games studios foods group records media news times magazine hotel hotels insurance systems labs technologies technology software foundation press radio tv fm pharma pharmaceuticals entertainment energy telecom mobile brewery brewing coffee cosmetics electronics supermarket supermarkets pharmacy partners holdings industries solutions networks network university institute',
+  'gmbh inc ltd llc plc corp corporation co company bank airlines airways motors games studios foods group ' +
+    'records media news times magazine hotel hotels insurance systems labs technologies technology software ' +
+    'foundation press radio tv fm pharma pharmaceuticals entertainment energy telecom mobile brewery brewing ' +
+    'coffee cosmetics electronics supermarket supermarkets pharmacy partners holdings industries solutions ' +
+    'networks network university institute',
 );
 export const titles = wordsOfAll(({ brands }) => brands.titles);
 /** Words before names of places. */
@@ -56,7 +65,11 @@ export const PLACE_BEFORE = set('in near to into around across throughout');
 
 /** Before 'with', 'at', 'by' and a company's name: what its customers do or have, and that they are with it. */
 export const USES = set(
-  'bank banks banked banking insure insured insures cover covered fly flying flew flown travel travelled traveled travelling traveling stay stayed staying book booked save saving saved invest invested shop shops shopped shopping order ordered ordering purchased pay paid paying transfer stream streaming eat ate dine dined account accounts policy policies loan mortgage contract plan subscription member customer client signed registered enrolled purchase call calls meeting meetings chat chatting',
+  'bank banks banked banking insure insured insures cover covered fly flying flew flown travel travelled ' +
+    'traveled travelling traveling stay stayed staying book booked save saving saved invest invested shop shops ' +
+    'shopped shopping order ordered ordering purchased pay paid paying transfer stream streaming eat ate dine ' +
+    'dined account accounts policy policies loan mortgage contract plan subscription member customer client signed ' +
+    'registered enrolled purchase call calls meeting meetings chat chatting',
 );
 export const IS_WITH = set('am m are re is been was were be being stay stayed went gone go going');
 /** Between what customers do and the name. */

@@ -30,7 +30,8 @@ const VAGUE = -0.5;
 const VAGUE_WORDS = new Set(
   (
     'everything everyone everybody anyone anybody someone somebody nothing nobody stuff lot lots kind sort bit way ways seem seems seemed ' +
-    'go goes going gone went come comes coming came get gets getting put take takes taking know knows need needs needing want wants wanted try tries trying tried ' +
+    'go goes going gone went come comes coming came get gets getting put take takes taking know knows need needs ' +
+    'needing want wants wanted try tries trying tried ' +
     'use used say said pretty always never maybe guess sure good better best bad wrong right other'
   ).split(' '),
 );

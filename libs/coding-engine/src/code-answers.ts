@@ -50,7 +50,8 @@ export interface CodingSettings extends Keys {
  * @param embed For all other keys: of new units, labels, codebooks.
  * @param odds that an answer speaks of a subject; to measure with weights that were not fitted to its question.
  * @param subjectsFrom Answers that say so many different things or more are coded by the subjects that they name (subjects/), where most name one.
- * @param themesFrom English answers that say so many different things or more are coded in a frame of labels from the bank (themes/), where it has words for them.
+ * @param themesFrom English answers that say so many different things or more are coded in a frame of labels from the
+ *   bank (themes/), where it has words for them.
  */
 export async function codeAnswers(
   input: CodingInput,

@@ -2,9 +2,11 @@ import { words, wordsOfAll } from '@verbatim/language';
 
 /** English words of which praise without a subject is made; one of the second list must be among them. */
 const PLAIN = new Set(
-  "i i'm im am we we're it it's its is that's you you're are they they're everything everything's all things as just already so far very really quite pretty too with the at was has been seems looks works working goes going keep doing do up good great job work a right now".split(
-    ' ',
-  ),
+  (
+    "i i'm im am we we're it it's its is that's you you're are they they're everything everything's all " +
+    'things as just already so far very really quite pretty too with the at was has been seems looks works ' +
+    'working goes going keep doing do up good great job work a right now'
+  ).split(' '),
 );
 const PRAISE = new Set(
   'fine good great ok okay perfect perfectly excellent well happy satisfied alright content job works'.split(' '),

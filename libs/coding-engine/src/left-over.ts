@@ -6,13 +6,15 @@ import type { Coded } from './induced.js';
 import type { Prepared } from './prepared.js';
 
 /**
- * Log odds of a code for an answer that stands in none. `members` and `label`: its cosine to the code's nearest answers and to its label, both as deviations from
+ * Log odds of a code for an answer that stands in none. `members` and `label`: its cosine to the code's nearest answers
+ * and to its label, both as deviations from
  * what is usual in this survey. `share`: the log of the code's share of the answers. `none`: of no code. Fitted to 304 answers in English that lay in Other
  * (tools/accuracy/trees), before there was a theme space; `none` was set anew in it.
  */
 const ODDS = { members: 0.81, label: 0.27, share: 0.33, none: 1.8 };
 /**
- * A code that is less likely gets no answer: an analyst prefers an answer in Other to one in the wrong code. In thirty surveys 55 % of the answers placed in English are
+ * A code that is less likely gets no answer: an analyst prefers an answer in Other to one in the wrong code. In thirty
+ * surveys 55 % of the answers placed in English are
  * right from this probability on.
  */
 const LIKELY = 0.3;

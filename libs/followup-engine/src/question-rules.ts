@@ -31,8 +31,12 @@ const [QUOTED_WORDS, QUOTED_CHARACTERS] = [14, 84];
 const QUOTED =
   /“([^”]{1,200})”|"([^"]{1,200})"|«([^»]{1,200})»|„([^“”]{1,200})[“”]|「([^」]{1,200})」|»([^«»]{1,200})«|”([^”]{1,200})”/gu;
 const ASKS_FOR_DATA = new RegExp(
-  '\\b(?:your|tu|su|tus|votre|vos|deine?n?|ihren?|seu|sua|tuo|tua|uw|je|din|ditt|dit)\\b.{0,20}(?:e-?mail|phone|telephone|mobile|password|passwort|contraseña|mot de passe|senha|credit card|card number|bank account|home address|postal address|full name|last name|surname|date of birth|passport' +
-    '|teléfono|téléphone|telefone?|telefon\\p{L}*|correo|courriel|adresse|dirección|indirizzo|endereço|nombre completo|nachname\\p{L}*)|(?:電話番号|メールアドレス|住所|パスワード|电话号码|電話號碼|邮箱|密码|密碼|전화번호|이메일|비밀번호|номер телефона|пароль|номер телефону|رقم هاتف|البريد الإلكتروني|फ़ोन नंबर|ईमेल)',
+  '\\b(?:your|tu|su|tus|votre|vos|deine?n?|ihren?|seu|sua|tuo|tua|uw|je|din|ditt|dit)\\b.{0,20}(?:e-?mail|phone|telephone|mobile|password|passwort|contraseña|mot ' +
+    'de passe|senha|credit card|card number|bank account|home address|postal address|full name|last ' +
+    'name|surname|date of birth|passport' +
+    '|teléfono|téléphone|telefone?|telefon\\p{L}*|correo|courriel|adresse|dirección|indirizzo|endereço|nombre ' +
+    'completo|nachname\\p{L}*)|(?:電話番号|メールアドレス|住所|パスワード|电话号码|電話號碼|邮箱|密码|密碼|전화번호|이메일|비밀번호|номер ' +
+    'телефона|пароль|номер телефону|رقم هاتف|البريد الإلكتروني|फ़ोन नंबर|ईमेल)',
   'iu',
 );
 /** Praise for the answer: it tells the respondent what the interviewer wants to hear. English. */

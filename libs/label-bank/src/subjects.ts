@@ -61,8 +61,10 @@ const DENIALS = new Set(
 );
 const GENERAL = new Set(
   (
-    'good great nice lovely love best better bad worse worst poor terrible awful horrible brilliant excellent amazing fantastic wonderful superb superior top high low more most less ' +
-    'lots loads plenty little few not no never much many easy hard difficult big bigger large larger small same different fair fine decent past time long days hours place space search full missing'
+    'good great nice lovely love best better bad worse worst poor terrible awful horrible brilliant excellent ' +
+    'amazing fantastic wonderful superb superior top high low more most less ' +
+    'lots loads plenty little few not no never much many easy hard difficult big bigger large larger small same ' +
+    'different fair fine decent past time long days hours place space search full missing'
   ).split(' '),
 );
 /** Words before a praise that a denial takes back. */

@@ -30,9 +30,11 @@ const kinds = fromPacks((packs) => {
 
 /** Words that may stand beside a non-answer without making it one that says something. */
 const PADDING = new Set(
-  "i i'm im really honestly sorry just well so um uh erm er oh at this time the moment right now to be honest tbh actually me that it about of and or but anything else for sure either both them one lol haha lmao smh man dude bro mate though tho rn".split(
-    ' ',
-  ),
+  (
+    "i i'm im really honestly sorry just well so um uh erm er oh at this time the moment right now to be " +
+    'honest tbh actually me that it about of and or but anything else for sure either both them one lol haha ' +
+    'lmao smh man dude bro mate though tho rn'
+  ).split(' '),
 );
 const JOINED = /[.,;:!/|\\\n…،؛，。、；！-]+/u;
 

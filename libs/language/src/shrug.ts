@@ -4,16 +4,31 @@ import { words } from './tokens.js';
 /** English ways to say that one can't tell. Misspellings are part of the language here ('i donot have a clue'). */
 const SHRUG = new RegExp(
   "\\b(?:(?:do(?:es)?|did|would|could|can|have|has|is|am|was)\\s?(?:n?[o']?t|not|'?nt)|don ?'?t|dont|cant|cannot|no|not|never|without|hard|difficult|who) " +
-    '(?:(?:really|even|honestly|quite|at all|have|had|got|a|an|any|the|earthly|slightest|single|too|very|to|ever|exactly|for|real|so|be|an?y?|want|wants|wish|wishes|care|like|come|up|with) ){0,4}' +
-    "(?:know?|ideas?|clue|sure|certain|say|tell|specify|discuss|share|remember|recall|answer|opinion|understand|understood|knows|specifics?|comment|feelings?|thoughts|views|preferences?)\\b|^know idea\\b|^(?:dk|idk|pass|skip)\\b|\\bwants to skip\\b|\\bcome back to (?:it|that|this)\\b|\\b(?:hard|difficult|can'?t|cannot|can not) (?:to )?explain\\b|\\b(?:can'?t|cannot|can ?not|never|have ?n'?t) (?:really |even |ever )?(?:think|thought)\\b",
+    '(?:(?:really|even|honestly|quite|at ' +
+    'all|have|had|got|a|an|any|the|earthly|slightest|single|too|very|to|ever|exactly|for|real|so|be|an?y?|want|wants|wish|wishes|care|like|come|up|with) ' +
+    '){0,4}' +
+    '(?:know?|ideas?|clue|sure|certain|say|tell|specify|discuss|share|remember|recall|answer|opinion|understand|understood|knows|specifics?|comment|feelings?|thoughts|views|preferences?)\\b|^know ' +
+    'idea\\b|^(?:dk|idk|pass|skip)\\b|\\bwants to skip\\b|\\bcome back to ' +
+    "(?:it|that|this)\\b|\\b(?:hard|difficult|can'?t|cannot|can not) (?:to )?explain\\b|\\b(?:can'?t|cannot|can " +
+    "?not|never|have ?n'?t) (?:really |even |ever )?(?:think|thought)\\b",
   'u',
 );
 const EMPTY = new Set(
   (
-    "i i'm im we he she they it me my you u the a an of to that this these those there what who why how when where which about on for in at with from by do does did don don't dont donot doesn't didn't doesnt didnt not no nope never t " +
-    "cannot can can't cant could couldn't couldnt would wouldn't wouldnt won't know kno knw knows knew known idea ideas clue sure certain certainly think thought thinking say said tell told remember recall answer really honestly just " +
-    "actually have has had haven't havent hasn't earthly single slightest any anything something even now right all yet figured out understand understood understands be was were been is isn't are am sorry well um uh oh so or and but because guess specific specifics particular one them " +
-    'still pass skip want wants wanted question need if too very hard difficult to explain much enough either yeah yes dk idk na nothing none else though lot thing things time trying tried exactly point points couple back come ever for real only opinion comment comments doing happened perspective way him her his their our us as like mean feelings feeling thoughts views preference preferences specify discuss share got wish wishes care mind minds may might cross see up off top head'
+    "i i'm im we he she they it me my you u the a an of to that this these those there what who why how when " +
+    "where which about on for in at with from by do does did don don't dont donot doesn't didn't doesnt didnt " +
+    'not no nope never t ' +
+    "cannot can can't cant could couldn't couldnt would wouldn't wouldnt won't know kno knw knows knew known " +
+    'idea ideas clue sure certain certainly think thought thinking say said tell told remember recall answer ' +
+    'really honestly just ' +
+    "actually have has had haven't havent hasn't earthly single slightest any anything something even now right " +
+    "all yet figured out understand understood understands be was were been is isn't are am sorry well um uh oh " +
+    'so or and but because guess specific specifics particular one them ' +
+    'still pass skip want wants wanted question need if too very hard difficult to explain much enough either ' +
+    'yeah yes dk idk na nothing none else though lot thing things time trying tried exactly point points couple ' +
+    'back come ever for real only opinion comment comments doing happened perspective way him her his their our ' +
+    'us as like mean feelings feeling thoughts views preference preferences specify discuss share got wish ' +
+    'wishes care mind minds may might cross see up off top head'
   ).split(' '),
 );
 

@@ -59,7 +59,8 @@ export function encode(envelope: Envelope): Buffer {
 }
 
 /**
- * The bytes of messages that this process has made: where they come back by the in-process broker, they need no validation, which took 5 % of the main thread's time
+ * The bytes of messages that this process has made: where they come back by the in-process broker, they need no
+ * validation, which took 5 % of the main thread's time
  * for a call. In tests all are validated, so that what works here is a valid message for other processes.
  */
 const encodedHere = new WeakSet<Buffer>();
@@ -68,7 +69,10 @@ const isChecked = process.env.NODE_ENV === 'test';
 /** Header by which a reader of replies skips those for others without parsing them. */
 export const CORRELATION = 'correlationid';
 
-/** Header with the span in which a message was made, if that is not its parent: the part of a job is a child of its request, whichever completion caused it to be sent. */
+/**
+ * Header with the span in which a message was made, if that is not its parent: the part of a job is a child of its
+ * request, whichever completion caused it to be sent.
+ */
 export const CAUSE = 'cause';
 
 /** Header with the request's id, for log lines about messages that can't be decoded. */

@@ -6,13 +6,21 @@ import { entryOf } from './testing/entries.js';
 import { storylineOf } from './relevance/storyline.js';
 
 const OWN =
-  'Working from home saves a considerable amount of time, because there is no need to commute. It also makes it possible to take better care of the children. On the other hand, employees miss the conversations with their colleagues in the office. A mixture of three days at home and two days in the office would be ideal.';
+  'Working from home saves a considerable amount of time, because there is no need to commute. It also makes it ' +
+  'possible to take better care of the children. On the other hand, employees miss the conversations with their ' +
+  'colleagues in the office. A mixture of three days at home and two days in the office would be ideal.';
 const AGAIN = [
-  'Because there is no need to commute, working from home saves a great deal of time. It is also possible to take better care of children. On the other hand, employees miss conversations with colleagues at the office. The ideal would be a mixture of two days in the office and three days at home.',
-  'A considerable amount of time is saved by working from home, as nobody needs to commute. Taking better care of the children also becomes possible. However, the conversations with colleagues in the office are missed by employees. Ideal would be a mixture of three days at home and two in the office.',
+  'Because there is no need to commute, working from home saves a great deal of time. It is also possible to ' +
+    'take better care of children. On the other hand, employees miss conversations with colleagues at the office. ' +
+    'The ideal would be a mixture of two days in the office and three days at home.',
+  'A considerable amount of time is saved by working from home, as nobody needs to commute. Taking better care ' +
+    'of the children also becomes possible. However, the conversations with colleagues in the office are missed by ' +
+    'employees. Ideal would be a mixture of three days at home and two in the office.',
 ];
 const OTHER =
-  'My flat is far too small for a desk, so I sit at the kitchen table with a bad back. The heating costs more than before. My manager calls me at eight in the evening. The only good thing is that my dog is not alone all day, which she seems to enjoy very much.';
+  'My flat is far too small for a desk, so I sit at the kitchen table with a bad back. The heating costs more ' +
+  'than before. My manager calls me at eight in the evening. The only good thing is that my dog is not alone all ' +
+  'day, which she seems to enjoy very much.';
 const stories = async (answer: string, sample: string[]) => storylineOf(answer, sample, (await embedder()).embed);
 const llm = async (answer: string, sample: string[]) =>
   (

@@ -3,7 +3,8 @@
 //   npm install --prefix /tmp/letters an-array-of-english-words@2.0.0 @faker-js/faker@10.6.0 dictionary-ru@3.0.0
 //   npm run build && node tools/train-letters.mjs /tmp/letters/node_modules
 //
-// Sources, all under permissive licences: an-array-of-english-words (MIT), dictionary-ru (BSD-3-Clause), words and names of @faker-js/faker (MIT), letter sequences of
+// Sources, all under permissive licences: an-array-of-english-words (MIT), dictionary-ru (BSD-3-Clause), words and
+// names of @faker-js/faker (MIT), letter sequences of
 // 15 languages in eld (Apache-2.0, a dependency of this library), names of languages and countries from ICU (Unicode licence).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -60,7 +61,10 @@ function strings(value, found = []) {
   return found;
 }
 
-/** eld marks the ends of words with blanks, and writes other letters than ASCII as bytes, of which it gives too few to help; the letter pair a sequence begins with has no context of its own. */
+/**
+ * eld marks the ends of words with blanks, and writes other letters than ASCII as bytes, of which it gives too few to
+ * help; the letter pair a sequence begins with has no context of its own.
+ */
 function addSequences(counts, language, weight) {
   const id = Object.entries(ngramsData.languages).find(([, code]) => code === language)[0];
   for (const [sequence, scores] of Object.entries(ngramsData.ngrams)) {

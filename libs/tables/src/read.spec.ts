@@ -12,7 +12,8 @@ const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const bigEndian = (text: string): Buffer => utf16(text).swap16();
 const DAY =
-  '<numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy;@"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="22"/><xf numFmtId="20"/><xf numFmtId="10"/></cellXfs>';
+  '<numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy;@"/></numFmts><cellXfs><xf numFmtId="0"/><xf ' +
+  'numFmtId="170"/><xf numFmtId="22"/><xf numFmtId="20"/><xf numFmtId="10"/></cellXfs>';
 const header = rowOf('id', 'why');
 
 /** Files as they come from survey platforms, spreadsheet programs and strangers. */

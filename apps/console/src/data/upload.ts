@@ -37,7 +37,10 @@ const cellsOf = ({ rows }: Sheet, column: number): string[] =>
     .map((row) => (row[column] ?? '').trim())
     .filter(Boolean);
 
-/** A first guess: the first column of different values under a name such as "id", the columns with long texts, and as attributes those with few different values or with numbers that several have. */
+/**
+ * A first guess: the first column of different values under a name such as "id", the columns with long texts, and as
+ * attributes those with few different values or with numbers that several have.
+ */
 export function guess(sheet: Sheet, fileName: string): Mapping {
   const name = fileName.replace(/\.[^.]+$/, '');
   const respondent = sheet.columns.findIndex((column, i) => {

@@ -19,7 +19,10 @@ interface CodeAnswersProps {
   wish: (wish: Wish) => void;
 }
 
-/** What stored responses are filtered by to find those of a code. A label says more than an id: in a survey with codes and brands, one of each may have the same id. */
+/**
+ * What stored responses are filtered by to find those of a code. A label says more than an id: in a survey with codes
+ * and brands, one of each may have the same id.
+ */
 export function codeFilter(code: Code, codes: readonly Code[]): string {
   const twins = everyCode(codes).filter(({ label }) => label.toLowerCase() === code.label.toLowerCase());
   return twins.length === 1 ? code.label : String(code.id);

@@ -215,7 +215,8 @@ function Waves({ before, now, base, rows, isVersion }: WavesProps) {
         Shares are of {base === 'all' ? 'all answers to the question' : 'those who answered'} in each coding; the change
         is in percentage points. Small differences may be chance, above all with few answers.
         {!isVersion &&
-          ' If one coding made its codes from its answers and the other only used them, part of a change may come from that: code both with the same codes to compare them.'}
+          ' If one coding made its codes from its answers and the other only used them, part of a change may come ' +
+            'from that: code both with the same codes to compare them.'}
       </p>
     </>
   );

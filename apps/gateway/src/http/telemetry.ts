@@ -16,7 +16,10 @@ import './operation.js';
 
 const spans = new WeakMap<FastifyRequest, Span>();
 
-/** A span for each request, in the caller's trace or a new one, and the trace's id on the request's log lines. Install it before the pipeline, which answers with that id. */
+/**
+ * A span for each request, in the caller's trace or a new one, and the trace's id on the request's log lines. Install
+ * it before the pipeline, which answers with that id.
+ */
 export function installRequestSpans(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url;

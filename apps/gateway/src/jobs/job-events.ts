@@ -73,7 +73,8 @@ export class JobEvents implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /**
-   * A stream of the jobs that the caller may read, which has begun. It ends at shutdown, and when `check`, which is asked every few seconds, refuses the caller.
+   * A stream of the jobs that the caller may read, which has begun. It ends at shutdown, and when `check`, which is
+   * asked every few seconds, refuses the caller.
    * @throws ApiError RATE_LIMITED where too many are open
    */
   async open(caller: Caller, check: () => Promise<unknown>): Promise<JobStream> {

@@ -9,7 +9,10 @@ import { IntakePool } from './intake-pool.js';
 import type { JobRef } from './job.js';
 import { JobFlow } from './job-flow.js';
 
-/** Most time that a job waits for others to be accepted before it is started. Whoever sends many jobs at once waits for all the 202s, and nobody yet for a result. */
+/**
+ * Most time that a job waits for others to be accepted before it is started. Whoever sends many jobs at once waits for
+ * all the 202s, and nobody yet for a result.
+ */
 const START_WAITS_MS = 2_000;
 
 /** The POST of every type of job. The body is still bytes (Operation.body). */

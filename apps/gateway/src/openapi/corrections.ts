@@ -109,7 +109,9 @@ export const correctionSchemas: Record<string, object> = {
       ['code', 'codes', 'into', 'label', 'description', 'parent', 'id', 'responseIdentifiers', 'text', 'from', 'to'],
     ),
     description:
-      'rename (code, label); describe (code, description); merge (codes, into); split (code, label, and responseIdentifiers or text); move responses (responseIdentifiers, from, to) or a code (code, parent); add (label, parent); delete (code); undo; redo',
+      'rename (code, label); describe (code, description); merge (codes, into); split (code, label, and ' +
+      'responseIdentifiers or text); move responses (responseIdentifiers, from, to) or a code (code, parent); ' +
+      'add (label, parent); delete (code); undo; redo',
   },
   CorrectionRequest: object({
     operations: { ...list(ref('CorrectionOperation')), minItems: 1, maxItems: MOST_OPERATIONS },

@@ -23,7 +23,8 @@ const ISSUES = {
   numIssues: 'Number of checks that found an issue',
   hasIssues: 'Whether a check found an issue, or the answers contradict each other',
   demeritScore:
-    '0 to 100, higher is worse. For an entry: the weighted average of its checks, but not below its worst severe issue. For a response: the average of its entries',
+    '0 to 100, higher is worse. For an entry: the weighted average of its checks, but not below its worst severe ' +
+    'issue. For a response: the average of its entries',
   qualityScore: '100 - demeritScore',
 };
 
@@ -37,7 +38,8 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     parentQuestionIdentifier:
       'For a follow-up: the questionIdentifier of the entry that it follows. Both are evaluated together',
     keyEvents:
-      'Key events in any order, 10,000 at most. k: value, c: code, t: time of the press in ms since the first event of the answer, ht: how long the key was held, in ms',
+      'Key events in any order, 10,000 at most. k: value, c: code, t: time of the press in ms since the first ' +
+      'event of the answer, ht: how long the key was held, in ms',
     pasteEvents: 'Paste events. t: time in ms since the first event of the answer, c: the pasted text',
     honeypotPhrase:
       'An instruction on your page that only a machine reads. The Honeypot check finds answers that follow it. Use rare words',
@@ -60,7 +62,8 @@ export const FIELD_TEXTS: Record<string, Record<string, string>> = {
     score: '0 to 100; higher means more likely and more severe',
     isIssue: 'Whether it counts as an issue',
     evidence:
-      'One sentence for the researcher: what was seen, and where. It begins with "not judged:" where the check could not be applied; such a check does not count',
+      'One sentence for the researcher: what was seen, and where. It begins with "not judged:" where the check ' +
+      'could not be applied; such a check does not count',
   },
   KeystrokeMetrics: {
     totalKeystrokes: 'Number of key events',

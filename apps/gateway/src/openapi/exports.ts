@@ -5,7 +5,8 @@ import { filters, survey } from './surveys.js';
 const job = { in: 'path', name: 'batchJobId', required: true, schema: { type: 'string', format: 'uuid' } };
 const format = query(
   'format',
-  'csv: UTF-8 with a byte order mark; xlsx: a workbook; sav: an SPSS data file with labels of variables and values; spss: a zip archive with data.tsv and read.sps, the syntax that reads it',
+  'csv: UTF-8 with a byte order mark; xlsx: a workbook; sav: an SPSS data file with labels of variables and ' +
+    'values; spss: a zip archive with data.tsv and read.sps, the syntax that reads it',
   { type: 'string', enum: FORMATS, default: 'csv' },
 );
 const sheet = query('sheet', 'The responses, or the code frame; for csv only: a workbook has both', {
@@ -54,7 +55,8 @@ export const exportPaths: Record<string, object> = {
     'Surveys',
     'exportSurvey',
     'Export stored responses: a row per response with attributes, quality, and a 0/1 column per code and brand of the latest coding',
-    'responseIdentifier,serviceResponseIdentifier,createdAt,…,q1,q1: follow-ups,q1: Fast delivery\r\nrespondent-1,17,2030-01-01T00:00:00.000Z,…,Quick delivery,,1\r\n',
+    'responseIdentifier,serviceResponseIdentifier,createdAt,…,q1,q1: follow-ups,q1: Fast ' +
+      'delivery\r\nrespondent-1,17,2030-01-01T00:00:00.000Z,…,Quick delivery,,1\r\n',
     [survey, format, sheet, ...filters],
   ),
 };

@@ -21,7 +21,8 @@ export const CODE_CONFIDENCE = {
   minimum: 0,
   maximum: 1,
   description:
-    'The share of the responses in the code that its label is expected to be true of: the mean of their confidences. Missing for reserved codes, for codes without responses, and in results from before this field',
+    'The share of the responses in the code that its label is expected to be true of: the mean of their ' +
+    'confidences. Missing for reserved codes, for codes without responses, and in results from before this field',
 };
 
 /** The refusals of an operation, each with an example of its body (errorExamples). */

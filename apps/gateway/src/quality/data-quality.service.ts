@@ -116,7 +116,8 @@ export class DataQualityService {
       (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE_CALL, { entries })))).map(
         (answer) => answer.data,
       );
-    // Stored while it is evaluated, which saves the caller 3 ms; but not before the broker has taken the messages: a 503 says that nothing was accepted (only the response's number stays).
+    // Stored while it is evaluated, which saves the caller 3 ms; but not before the broker has taken the messages: a
+    // 503 says that nothing was accepted (only the response's number stays).
     const store = (): Promise<void> => this.store(call.org, request, number, surveyIdentifier);
     const judging = judge();
     void judging.then(

@@ -1,3 +1,4 @@
+/** @long Six services as processes, 3 GB. embedded.e2e.spec.ts runs the same suites in one process, traces.e2e.spec.ts all services over Kafka. */
 import { createTestDatabase } from '@verbatim/database/testing';
 import { Accounts, openGatewayDatabase } from '@verbatim/gateway';
 import { KafkaBroker } from '@verbatim/messaging';
@@ -76,9 +77,7 @@ async function startProcesses(settings: Record<string, string>): Promise<Service
   };
 }
 
-// All of them run in one process in any case (embedded.e2e.spec.ts); .ci/run runs all of them here, too.
-const acrossServicesOnly = process.env.DISTRIBUTED_SUITES !== 'all';
-if (brokers && isBuilt) runSuites('as processes over Kafka', startProcesses, { acrossServicesOnly });
+if (brokers && isBuilt) runSuites('as processes over Kafka', startProcesses);
 else {
   describe.skip('as processes over Kafka', () => {
     it('needs KAFKA_BROKERS (or Java and Maven) and a build', () => undefined);

@@ -28,8 +28,7 @@ async function modelKey(databaseUrl: string): Promise<string> {
   }
 }
 
-/** What depends on how messages travel between the services. */
-const ACROSS_SERVICES = [
+const SUITES = [
   httpSuite,
   followupSuite,
   codingSuite,
@@ -38,21 +37,14 @@ const ACROSS_SERVICES = [
   replaySuite,
   isolationSuite,
   erasureSuite,
+  feedbackSuite,
+  clientSuite,
+  filesSuite,
+  examplesSuite,
 ];
-/** What callers see of the gateway, however it reaches the other services. */
-const AT_THE_GATEWAY = [feedbackSuite, clientSuite, filesSuite, examplesSuite];
-
-interface Chosen {
-  /** Leaves out what callers see of the gateway. */
-  acrossServicesOnly?: boolean;
-}
 
 /** The suites on one service, however its parts are run, with a language model that answers what a test says. */
-export function runSuites(
-  name: string,
-  start: (env: Record<string, string>) => Promise<Running>,
-  { acrossServicesOnly = false }: Chosen = {},
-): void {
+export function runSuites(name: string, start: (env: Record<string, string>) => Promise<Running>): void {
   describe(name, () => {
     let model: StandIn;
     let running: Running;
@@ -73,7 +65,7 @@ export function runSuites(
       await running?.stop();
       await model?.close();
     }, 60_000);
-    for (const suite of [...ACROSS_SERVICES, ...(acrossServicesOnly ? [] : AT_THE_GATEWAY)]) suite(() => running);
+    for (const suite of SUITES) suite(() => running);
     modelSuite(
       () => ({ ...running, offlineKey: running.key, key }),
       () => model,

@@ -1,4 +1,3 @@
-/** @long Every way of a message, over both brokers. observed.e2e.spec.ts follows one job. */
 import { METRICS, startTelemetry, stopTelemetry, traceRing, type RecordedSpan } from '@verbatim/platform';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -13,7 +13,8 @@ export interface CodeText {
 }
 
 /**
- * Reads a text of a code in the answers' language `main`, or in English: 'Price', to answers in another language. Other languages are not looked for: of so few words the detector takes
+ * Reads a text of a code in the answers' language `main`, or in English: 'Price', to answers in another language. Other
+ * languages are not looked for: of so few words the detector takes
  * 'Precio' for Portuguese.
  */
 export function codeText(written: string, main: string): CodeText {

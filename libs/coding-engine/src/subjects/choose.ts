@@ -2,7 +2,8 @@ import type { Prepared } from '../prepared.js';
 import type { Candidate } from './candidates.js';
 
 /**
- * What is less likely is no place. Of .2, .25, .3 and .4, .25 gave 24 questions, each by weights fitted to the others, the best F1 of (answer, theme): what is right where it says .25 to .4 is
+ * What is less likely is no place. Of .2, .25, .3 and .4, .25 gave 24 questions, each by weights fitted to the others,
+ * the best F1 of (answer, theme): what is right where it says .25 to .4 is
  * worth more than what is wrong there.
  */
 const LIKELY = 0.25;
@@ -39,7 +40,8 @@ export function choicesOf(unit: number, chosen: readonly Candidate[]): Choice[] 
 }
 
 /**
- * The codes: again and again the candidate that adds most to the expected number of right places, as long as it adds enough (greedy maximisation of a submodular sum); then, one by one, those go that repeat others
+ * The codes: again and again the candidate that adds most to the expected number of right places, as long as it adds
+ * enough (greedy maximisation of a submodular sum); then, one by one, those go that repeat others
  * or that too few answers stand in.
  */
 export function choose(

@@ -22,8 +22,10 @@ const MOST = 14;
 /** Fewer are no code frame. */
 const FEWEST = 3;
 /**
- * Share of the answers that the codes must explain, of none and of 1,000 answers: from many answers there is more to learn than from the bank. Political opinions
- * (ANES 2008, 1,000 answers) and requests (clinc150) stay below it; their own codes are the better ones. In a language without texts labels are words of the answers.
+ * Share of the answers that the codes must explain, of none and of 1,000 answers: from many answers there is more to
+ * learn than from the bank. Political opinions
+ * (ANES 2008, 1,000 answers) and requests (clinc150) stay below it; their own codes are the better ones. In a language
+ * without texts labels are words of the answers.
  */
 const EXPLAINED = { none: 0.15, thousand: 0.8, untranslated: 0.4 };
 /** An answer is explained from this probability on. */
@@ -32,7 +34,8 @@ const LIKELY = 0.5;
 const SAMPLE = 1_000;
 
 /**
- * The answers in codes of what they speak of: of all subjects, nouns and labels those that most answers are likely to speak of. Undefined where too many speak of none.
+ * The answers in codes of what they speak of: of all subjects, nouns and labels those that most answers are likely to
+ * speak of. Undefined where too many speak of none.
  * @param most codes on level 1, or one fewer where there are answers that speak of none and `otherCosts` (their code takes a place)
  * @param odds of another fit than the shipped one
  */

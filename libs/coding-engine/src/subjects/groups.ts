@@ -16,7 +16,8 @@ interface Kinds {
 }
 
 /**
- * Where there are more codes than `most`, the smallest two of a kind stand below what they are kinds of, and where no kind has two, those of one sector; if none have, the smallest goes.
+ * Where there are more codes than `most`, the smallest two of a kind stand below what they are kinds of, and where no
+ * kind has two, those of one sector; if none have, the smallest goes.
  */
 export function fitting(
   codes: readonly Kinds[],

@@ -7,13 +7,20 @@ import type { Prepared } from '../prepared.js';
 /** Name nothing that could be a theme by themselves. */
 const VAGUE = new Set(
   (
-    'thing time day week month year hour minute second people person way lot bit kind sort part place stuff anything something nothing everything one number point end start ' +
-    'side problem issue reason question answer example need want work life man woman use help look feel change stay today tomorrow yesterday morning evening afternoon night ' +
-    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december area house home top bottom ' +
-    'middle moment case fact idea matter order mind hand head eye face back front line level rate half couple pair bunch rest amount sense word name type type experience ' +
-    'thanks please yes ok okay lack left right good bad nice great best worst better worse love like hope try go come get put set let make take give know think say said ' +
-    'see find tell ask keep call show turn move run open close being stand eat drink buy pay wait walk sit sleep read write play hold cut fall little much many few new old big small whole ' +
-    'long short high low everybody somebody anybody nobody everyone someone anyone none other others another same such own fit world country city town group member user customer ' +
+    'thing time day week month year hour minute second people person way lot bit kind sort part place stuff ' +
+    'anything something nothing everything one number point end start ' +
+    'side problem issue reason question answer example need want work life man woman use help look feel change ' +
+    'stay today tomorrow yesterday morning evening afternoon night ' +
+    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august ' +
+    'september october november december area house home top bottom ' +
+    'middle moment case fact idea matter order mind hand head eye face back front line level rate half couple ' +
+    'pair bunch rest amount sense word name type type experience ' +
+    'thanks please yes ok okay lack left right good bad nice great best worst better worse love like hope try go ' +
+    'come get put set let make take give know think say said ' +
+    'see find tell ask keep call show turn move run open close being stand eat drink buy pay wait walk sit sleep ' +
+    'read write play hold cut fall little much many few new old big small whole ' +
+    'long short high low everybody somebody anybody nobody everyone someone anyone none other others another ' +
+    'same such own fit world country city town group member user customer ' +
     'improve improvement increase decrease less more most least reduce unknown hard difficult difficulty true possible'
   ).split(' '),
 );

@@ -43,7 +43,8 @@ export interface Odds {
 }
 
 /**
- * That an answer speaks of a candidate. Fitted to 24 questions with themes by hand (tools/accuracy/fit-odds.mjs), English and other languages apart: a candidate is right where its label, or what is said
+ * That an answer speaks of a candidate. Fitted to 24 questions with themes by hand (tools/accuracy/fit-odds.mjs),
+ * English and other languages apart: a candidate is right where its label, or what is said
  * of it, names a theme of the answer.
  */
 export const ODDS: Record<'english' | 'others', Odds> = {

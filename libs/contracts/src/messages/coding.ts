@@ -133,7 +133,10 @@ export interface CodeData {
   subCodes: CodeData[];
 }
 
-/** Labels of the codes for answers without a theme, where no `labelLanguage` was asked for, in any language: answers that fit no code, answers that say nothing, and both together. */
+/**
+ * Labels of the codes for answers without a theme, where no `labelLanguage` was asked for, in any language: answers
+ * that fit no code, answers that say nothing, and both together.
+ */
 export const OTHER = 'Other';
 export const NO_ANSWER = 'No answer';
 export const MERGED = `${OTHER} / ${NO_ANSWER}`;

@@ -16,7 +16,10 @@ const RESERVED = new Set(
 
 const flat = (themes: Theme[]): Theme[] => themes.flatMap((theme) => [theme, ...flat(theme.subThemes ?? [])]);
 
-/** What is wrong with the labels and descriptions of a tree, in words for the model. `sample`: what the answers say, whose language labels have unless `labelLanguage` names another. */
+/**
+ * What is wrong with the labels and descriptions of a tree, in words for the model. `sample`: what the answers say,
+ * whose language labels have unless `labelLanguage` names another.
+ */
 export function labelFaults(
   themes: Theme[],
   sample: string,

@@ -4,7 +4,10 @@ import { refuse } from '../refusal.js';
 import type { Middleware } from './handling.js';
 import { hasNoRoom } from './transient.js';
 
-/** Where the store has no room, a caller is told at once: retries would only end at the deadline. Messages that nobody waits for are retried until there is room. */
+/**
+ * Where the store has no room, a caller is told at once: retries would only end at the deadline. Messages that nobody
+ * waits for are retried until there is room.
+ */
 export const refusedWithoutRoom =
   (broker: Broker, logger: Logger): Middleware =>
   async (handling, next) => {

@@ -255,7 +255,10 @@ export const SETTINGS = {
     min: 1,
     max: 36_500,
     readBy: STORING,
-    text: 'Days after which jobs with their results, follow-up threads, answers kept for the duplicate checks, dead letters and the callback log are deleted. Surveys, questions and responses stored under identifiers are not deleted',
+    text:
+      'Days after which jobs with their results, follow-up threads, answers kept for the duplicate checks, ' +
+      'dead letters and the callback log are deleted. Surveys, questions and responses stored under ' +
+      'identifiers are not deleted',
   }),
   openaiApiKey: secret('OPENAI_API_KEY', {
     visible: true,
@@ -326,7 +329,9 @@ export const SETTINGS = {
     min: 100,
     max: 3_600_000,
     readBy: ANALYSING,
-    text: 'How long the circuit breaker stays open before one request tries the model again. The pause doubles after each failed try, to at most 10 times this value',
+    text:
+      'How long the circuit breaker stays open before one request tries the model again. The pause doubles ' +
+      'after each failed try, to at most 10 times this value',
   }),
   callbackAllowedNetworks: networks('CALLBACK_ALLOWED_NETWORKS', {
     readBy: [...GATEWAY, ...CALLBACKS],
@@ -355,7 +360,9 @@ export const SETTINGS = {
     fallback: 9090,
     min: 0,
     max: 65_535,
-    text: 'Port for probes and metrics without an API key, for each service that runs as a process of its own; 0 = off. The gateway has one only if this is set',
+    text:
+      'Port for probes and metrics without an API key, for each service that runs as a process of its own; 0 = ' +
+      'off. The gateway has one only if this is set',
   }),
   healthHost: text('HEALTH_HOST', {
     fallback: '127.0.0.1',

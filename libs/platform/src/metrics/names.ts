@@ -66,7 +66,9 @@ export const METRICS = {
   },
   verbatim_work_events_total: {
     type: 'counter',
-    help: 'Work that outlives its worker: begun (an attempt), failed, released (a shutdown gave it back), given_up, died (a process ended with it in hand), set_aside',
+    help:
+      'Work that outlives its worker: begun (an attempt), failed, released (a shutdown gave it back), ' +
+      'given_up, died (a process ended with it in hand), set_aside',
     labels: ['work', 'event'],
     from: ['gateway', 'quality', 'coding', 'callback-dispatch'],
   },
@@ -90,7 +92,9 @@ export const METRICS = {
   },
   verbatim_message_handling_duration_seconds: {
     type: 'histogram',
-    help: 'Time from the first attempt to handle a message until it was handled, given up (dead), refused because the disk is full (refused) or returned for another delivery (again)',
+    help:
+      'Time from the first attempt to handle a message until it was handled, given up (dead), refused because ' +
+      'the disk is full (refused) or returned for another delivery (again)',
     labels: ['service', 'topic', 'outcome'],
     buckets: [0.002, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30, 120],
     from: ALL,
@@ -203,13 +207,17 @@ export const METRICS = {
   },
   verbatim_followup_turns_lost_total: {
     type: 'counter',
-    help: 'Turns without a reply, so that the caller got 504: error (turns with a model are not retried), late (they waited behind their thread until the deadline)',
+    help:
+      'Turns without a reply, so that the caller got 504: error (turns with a model are not retried), late ' +
+      '(they waited behind their thread until the deadline)',
     labels: ['reason'],
     from: ['followup'],
   },
   verbatim_model_budget_organizations: {
     type: 'gauge',
-    help: 'Organizations that may use the language model, by the state of their monthly token budget: unlimited, within, near (80 %), used_up (less is left than a usual call takes)',
+    help:
+      'Organizations that may use the language model, by the state of their monthly token budget: unlimited, ' +
+      'within, near (80 %), used_up (less is left than a usual call takes)',
     labels: ['state'],
     from: ['gateway'],
   },

@@ -18,7 +18,10 @@ import { saysByASign, saysYes } from './answer-forms.js';
 const type = 'Incomplete';
 /** The score of what is told but is no issue. */
 const NO_ISSUE = 55;
-/** Words that need another after them, at the end of an answer. Words that can end a sentence in spoken English (that, is, of, to, with) are left out, and so is a comma. */
+/**
+ * Words that need another after them, at the end of an answer. Words that can end a sentence in spoken English (that,
+ * is, of, to, with) are left out, and so is a comma.
+ */
 const ends = (pick: (pack: LanguagePack) => Patterns): Options => [
   (pack) => (pack.script.joined ? [] : pick(pack)),
   { after: String.raw`\s*$` },

@@ -164,7 +164,10 @@ function characterOverlap(context: EntryContext): string {
 const besideOthers = ({ others, mean }: ClosenessToOthers): string =>
   `${mean >= LIKE_OTHERS ? 'much like' : mean >= 0.15 ? 'partly like' : 'unlike'} the answers of ${others} other respondents`;
 
-/** What question and answer share, in words: 'shares no word with the question, has little in common with it in meaning, unlike the answers of 6 other respondents'. */
+/**
+ * What question and answer share, in words: 'shares no word with the question, has little in common with it in meaning,
+ * unlike the answers of 6 other respondents'.
+ */
 const comparison = (topic: number, shared: readonly string[], toOthers?: ClosenessToOthers): string =>
   [
     shared.length

@@ -6,9 +6,16 @@ const QUESTION = 'What do you think about working from home?';
 const judged = async (answer: string, question = QUESTION) => llmGenerated(await contextOf(question, answer));
 
 const MACHINE =
-  'Working from home offers numerous benefits, including flexibility, improved focus, and enhanced work-life balance. Additionally, it eliminates commuting, which contributes to reduced stress and significant time savings. However, it is important to note that remote work also presents challenges — such as isolation, blurred boundaries, and limited collaboration. Ultimately, a comprehensive approach that fosters communication is essential for ensuring long-term success.';
+  'Working from home offers numerous benefits, including flexibility, improved focus, and enhanced work-life ' +
+  'balance. Additionally, it eliminates commuting, which contributes to reduced stress and significant time ' +
+  'savings. However, it is important to note that remote work also presents challenges — such as isolation, ' +
+  'blurred boundaries, and limited collaboration. Ultimately, a comprehensive approach that fosters ' +
+  'communication is essential for ensuring long-term success.';
 const PERSON =
-  "honestly i love it, don't have to sit in traffic for an hr every day and I can put the laundry on while I'm in a boring meeting lol. only thing is my kids keep barging in and my internet's not great. wouldn't go back full time though, maybe 1 or 2 days just to see people. my boss isn't a fan but she can't really say much, everyone's doing fine";
+  "honestly i love it, don't have to sit in traffic for an hr every day and I can put the laundry on while I'm " +
+  "in a boring meeting lol. only thing is my kids keep barging in and my internet's not great. wouldn't go back " +
+  "full time though, maybe 1 or 2 days just to see people. my boss isn't a fan but she can't really say much, " +
+  "everyone's doing fine";
 
 describe('LLM generated', () => {
   it.each([
@@ -37,21 +44,29 @@ describe('LLM generated', () => {
 
   it('formal writing alone is no issue', async () => {
     const formal =
-      'The committee reviewed the proposals in detail and concluded that the second option would be preferable for the residents of the district. The costs were lower than expected, and the work could begin before the summer. The contractors were informed in writing.';
+      'The committee reviewed the proposals in detail and concluded that the second option would be preferable ' +
+      'for the residents of the district. The costs were lower than expected, and the work could begin before ' +
+      'the summer. The contractors were informed in writing.';
     expect(await judged(formal)).toMatchObject({ isIssue: false });
   });
 
   it('people who learnt English at school write carefully too', async () => {
     for (const answer of [
-      'For my opinion the home office is very useful for the families. Furthermore I save two hours of train every day and I can cook for the children. On the other hand it is difficult to make a pause, and consequently I work more than in the bureau. My boss does not like it but he accepts.',
-      'The administration introduced the new rules without consulting the staff. Moreover, the equipment that was promised has not been delivered to the majority of the employees. I consider this situation unacceptable, and I have expressed my concerns in writing. An answer has not been received until today.',
+      'For my opinion the home office is very useful for the families. Furthermore I save two hours of train ' +
+        'every day and I can cook for the children. On the other hand it is difficult to make a pause, and ' +
+        'consequently I work more than in the bureau. My boss does not like it but he accepts.',
+      'The administration introduced the new rules without consulting the staff. Moreover, the equipment that ' +
+        'was promised has not been delivered to the majority of the employees. I consider this situation ' +
+        'unacceptable, and I have expressed my concerns in writing. An answer has not been received until today.',
     ])
       expect(await judged(answer)).toMatchObject({ isIssue: false });
   });
 
   it('flags stock phrases where several come together', async () => {
     const result = await judged(
-      'Remote work has fundamentally reshaped my routine, fostering a healthier balance between duties and family. It plays a significant role in my well-being and has empowered me to manage time effectively. Overall, this arrangement has proven invaluable for everyone in the household and beyond.',
+      'Remote work has fundamentally reshaped my routine, fostering a healthier balance between duties and ' +
+        'family. It plays a significant role in my well-being and has empowered me to manage time effectively. ' +
+        'Overall, this arrangement has proven invaluable for everyone in the household and beyond.',
     );
     expect(result).toMatchObject({ isIssue: true });
     expect(result.evidence).toContain('stock phrases');
@@ -65,7 +80,8 @@ describe('LLM generated', () => {
 
   it('does not judge the style of other languages', async () => {
     const result = await judged(
-      'Trabajar desde casa me permite pasar más tiempo con mi familia y ahorrar dinero en transporte, aunque a veces echo de menos a mis compañeros de la oficina.',
+      'Trabajar desde casa me permite pasar más tiempo con mi familia y ahorrar dinero en transporte, aunque a ' +
+        'veces echo de menos a mis compañeros de la oficina.',
       '¿Qué opina de trabajar desde casa?',
     );
     expect(result).toMatchObject({ score: 0, isIssue: false });
@@ -74,7 +90,9 @@ describe('LLM generated', () => {
 
   it('sees slips of the hand, and sentences that stay on one subject', () => {
     const text =
-      'The booking page shows free appointments for the coming weeks. Patients choose an appointment on the booking page. The booking page confirms the appointment by message. Reminders for the appointment follow before the date. Changes of the appointment stay possible on the booking page.';
+      'The booking page shows free appointments for the coming weeks. Patients choose an appointment on the ' +
+      'booking page. The booking page confirms the appointment by message. Reminders for the appointment follow ' +
+      'before the date. Changes of the appointment stay possible on the booking page.';
     const tokens = text.toLowerCase().match(/[a-z]+/g)!;
     const { score } = styleOf(text, tokens, 0.45);
     expect(styleOf(text, tokens, 0.7).score).toBeGreaterThan(score);
@@ -83,7 +101,9 @@ describe('LLM generated', () => {
 
   it('counts commas: sentences of people have fewer', () => {
     const text =
-      'In the morning, the booking page shows free appointments, and patients choose one, as they like. After that, the page confirms the date, the place, and the name of the doctor. Later, a reminder follows, which names the room.';
+      'In the morning, the booking page shows free appointments, and patients choose one, as they like. After ' +
+      'that, the page confirms the date, the place, and the name of the doctor. Later, a reminder follows, which ' +
+      'names the room.';
     const tokens = text.toLowerCase().match(/[a-z]+/g)!;
     const plain = styleOf(text.replace(/,/g, ''), tokens);
     expect(styleOf(text, tokens).score).toBeGreaterThan(plain.score + 5);
@@ -92,7 +112,9 @@ describe('LLM generated', () => {
 
   it('names the signs that it saw', () => {
     const text =
-      'Remote work offers flexibility, improved focus, and enhanced productivity. Additionally, organizations facilitate collaboration — seamlessly — across distributed departments. Furthermore, comprehensive communication contributes to sustainable professional relationships.';
+      'Remote work offers flexibility, improved focus, and enhanced productivity. Additionally, organizations ' +
+      'facilitate collaboration — seamlessly — across distributed departments. Furthermore, comprehensive ' +
+      'communication contributes to sustainable professional relationships.';
     const told = styleOf(text, text.toLowerCase().match(/[a-z]+/g)!, 0.6).signs.join('; ');
     for (const sign of [
       /2 stock phrases \("enhanced, seamlessly"\)/,
@@ -109,7 +131,9 @@ describe('LLM generated', () => {
     ])
       expect(told).toMatch(sign);
     const quoting =
-      'The manager called it \u201ca new beginning\u201d, the team called it \u201cmore of the same\u201d, and everybody went home later than planned on that Friday. The customers noticed nothing of it, and the deliveries arrived on the usual days at the usual doors.';
+      'The manager called it \u201ca new beginning\u201d, the team called it \u201cmore of the same\u201d, and ' +
+      'everybody went home later than planned on that Friday. The customers noticed nothing of it, and the ' +
+      'deliveries arrived on the usual days at the usual doors.';
     const quoted = styleOf(quoting, quoting.toLowerCase().match(/[a-z]+/g)!).signs.join('; ');
     for (const sign of [/4 curly quotation marks/, /sentences of 2\d words/]) expect(quoted).toMatch(sign);
   });

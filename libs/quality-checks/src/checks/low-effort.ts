@@ -26,7 +26,10 @@ const honest = inAnyLanguage(({ answers }) => answers.honest);
 const KEYED =
   /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
 const READ = 400;
-/** From how far below the detector's threshold on (log-odds) an answer scores higher, by how much each, and the most that it and brevity come to together: they never flag. */
+/**
+ * From how far below the detector's threshold on (log-odds) an answer scores higher, by how much each, and the most
+ * that it and brevity come to together: they never flag.
+ */
 const [BELOW, FOR_EACH, UNSURE] = [3, 8, 55];
 /** How far above BELOW the evidence mentions it. */
 const MENTIONED = 2;

@@ -48,7 +48,8 @@ const FOUND: Record<Exclude<Kind, 'machine' | 'salad' | 'abuse'>, string[]> = {
     '就那样吧',
   ],
   article: [
-    'Delivery is the process of transporting goods from a source location to a predefined destination. Cargo is primarily delivered via roads and railways on land.',
+    'Delivery is the process of transporting goods from a source location to a predefined destination. Cargo is ' +
+      'primarily delivered via roads and railways on land.',
     'The parcel post was introduced in Great Britain in 1883. Within a year the service handled more than twenty million items.',
     'Unter Logistik versteht man die Planung und Steuerung von Güter- und Informationsflüssen. Der Begriff stammt aus dem Militärwesen des 19. Jahrhunderts.',
     'La logistique est l’activité qui a pour objet de gérer les flux physiques d’une organisation. Le terme apparaît au XIXe siècle.',

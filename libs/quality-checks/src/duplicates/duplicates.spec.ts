@@ -179,7 +179,8 @@ describe('sharedDuplicate', () => {
 
   describe('of long answers', () => {
     const TOLD =
-      'I left my job because my manager shouted at people in meetings. Twice I was asked to work on Sunday without extra pay. Now I earn a little less but I sleep well again.';
+      'I left my job because my manager shouted at people in meetings. Twice I was asked to work on Sunday ' +
+      'without extra pay. Now I earn a little less but I sleep well again.';
     const judged = async (answer: string, other: string) => {
       const { embed } = await embedder();
       const likeness = likenessOf(answer, [{ answer: other }]);
@@ -188,7 +189,8 @@ describe('sharedDuplicate', () => {
 
     it('finds one that is retold sentence by sentence, and is not certain of it', async () => {
       const retold =
-        'My manager yelled at staff during meetings, so I quit. I had to come in on two Sundays and was not paid for it. These days my salary is somewhat lower, yet my sleep is good again.';
+        'My manager yelled at staff during meetings, so I quit. I had to come in on two Sundays and was not paid ' +
+        'for it. These days my salary is somewhat lower, yet my sleep is good again.';
       for (const check of [await judged(retold, TOLD), await judged(TOLD, retold)]) {
         expect(check).toMatchObject({ isIssue: true, evidence: expect.stringContaining('in other words') });
         expect(check.score).toBeLessThan(certainFrom('Shared Duplicate'));
@@ -198,28 +200,36 @@ describe('sharedDuplicate', () => {
     it.each([
       [
         'the same points in another order',
-        'These days my salary is somewhat lower, yet my sleep is good again. I had to come in on two Sundays and was not paid for it. My manager yelled at staff during meetings, so I quit.',
+        'These days my salary is somewhat lower, yet my sleep is good again. I had to come in on two Sundays and ' +
+          'was not paid for it. My manager yelled at staff during meetings, so I quit.',
         TOLD,
       ],
       [
         'one point of another',
-        'My manager yelled at staff during meetings, so I quit. The canteen had closed and there was nowhere to eat at noon. These days my salary is somewhat lower, yet my sleep is good again.',
+        'My manager yelled at staff during meetings, so I quit. The canteen had closed and there was nowhere to ' +
+          'eat at noon. These days my salary is somewhat lower, yet my sleep is good again.',
         TOLD,
       ],
       [
         'general praise',
-        'Our teacher is nice and explains well. I like the lessons because they are not boring. There is too much homework. The school building is old and cold.',
-        'The teacher explains everything clearly. The lessons are fun and never boring. We get a lot of homework, but it helps. The classroom is too cold in winter.',
+        'Our teacher is nice and explains well. I like the lessons because they are not boring. There is too ' +
+          'much homework. The school building is old and cold.',
+        'The teacher explains everything clearly. The lessons are fun and never boring. We get a lot of ' +
+          'homework, but it helps. The classroom is too cold in winter.',
       ],
       [
         'the opposite',
-        'The staff was rude and the room was dirty. The bed was uncomfortable and I slept badly. Breakfast was bad with few things to choose from. I would never stay here again.',
-        'The staff was friendly and the room was clean. The bed was comfortable and I slept well. Breakfast was good with many things to choose from. I would stay here again.',
+        'The staff was rude and the room was dirty. The bed was uncomfortable and I slept badly. Breakfast was ' +
+          'bad with few things to choose from. I would never stay here again.',
+        'The staff was friendly and the room was clean. The bed was comfortable and I slept well. Breakfast was ' +
+          'good with many things to choose from. I would stay here again.',
       ],
       [
         'other figures',
-        'We moved to floor 3 with our 2 cats in spring. For 5 weeks the lift was broken and we carried all our things by hand. A year later the rent went up by 40 euros.',
-        'In spring my 4 dogs and I got a flat on floor 7. As there was no lift for 9 weeks, I had to carry everything up myself. After a year I paid 80 euros more in rent.',
+        'We moved to floor 3 with our 2 cats in spring. For 5 weeks the lift was broken and we carried all our ' +
+          'things by hand. A year later the rent went up by 40 euros.',
+        'In spring my 4 dogs and I got a flat on floor 7. As there was no lift for 9 weeks, I had to carry ' +
+          'everything up myself. After a year I paid 80 euros more in rent.',
       ],
     ])('leaves %s alone', async (_, answer, other) =>
       expect(await judged(answer, other)).toMatchObject({ isIssue: false }),

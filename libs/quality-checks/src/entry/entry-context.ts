@@ -18,7 +18,10 @@ export interface ClosenessToOthers {
   mean: number;
 }
 
-/** Other long answers to the question that say the same things in the same order in other words: one machine asked often tells one story, two people seldom do. */
+/**
+ * Other long answers to the question that say the same things in the same order in other words: one machine asked often
+ * tells one story, two people seldom do.
+ */
 export interface Storyline {
   same: number;
   others: number;

@@ -11,10 +11,10 @@ function numbers(seed: number): (count: number) => number {
   return (count) => Math.floor(((state = (state * 1664525 + 1013904223) % 4294967296) / 4294967296) * count);
 }
 
-const WORDS =
-  'the a my staff parcel was were very late early price coffee because I we they again never order shop friendly slow and but in at with website morning told asked'.split(
-    ' ',
-  );
+const WORDS = (
+  'the a my staff parcel was were very late early price coffee because I we they again never order shop ' +
+  'friendly slow and but in at with website morning told asked'
+).split(' ');
 const ordinary = (seed: number): string => {
   const below = numbers(seed);
   let text = '';

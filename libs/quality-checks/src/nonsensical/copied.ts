@@ -3,8 +3,10 @@ import { quote, type Finding } from './finding.js';
 
 const LOREM = new Set(
   (
-    'lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod tempor incididunt labore dolore magna aliqua enim minim veniam quis nostrud exercitation ' +
-    'ullamco laboris nisi aliquip commodo consequat duis aute irure reprehenderit voluptate velit esse cillum fugiat nulla pariatur excepteur sint occaecat cupidatat ' +
+    'lorem ipsum dolor sit amet consectetur adipiscing elit sed eiusmod tempor incididunt labore dolore magna ' +
+    'aliqua enim minim veniam quis nostrud exercitation ' +
+    'ullamco laboris nisi aliquip commodo consequat duis aute irure reprehenderit voluptate velit esse cillum ' +
+    'fugiat nulla pariatur excepteur sint occaecat cupidatat ' +
     'proident sunt culpa officia deserunt mollit anim laborum vestibulum pellentesque curabitur vivamus'
   ).split(' '),
 );

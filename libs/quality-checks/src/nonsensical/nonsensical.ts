@@ -11,7 +11,10 @@ import { symbols } from './symbols.js';
 
 const type = 'Nonsensical';
 
-/** Mashed keys, random characters, repetition, placeholder text, the question copied; `salad`: what wordSalad found. A blank answer is no nonsense: it is low effort. */
+/**
+ * Mashed keys, random characters, repetition, placeholder text, the question copied; `salad`: what wordSalad found. A
+ * blank answer is no nonsense: it is low effort.
+ */
 export function nonsensical(input: { question: string; answer: string }, salad?: Finding): QualityCheck {
   const found = judge(input);
   if (!found) return notJudged(type, 'this check does not know the script of the answer');

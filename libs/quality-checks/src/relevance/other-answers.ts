@@ -93,5 +93,8 @@ const [USUAL, MOST, WEIGHT] = [0.25, 0.25, 0.5];
 export const lift = (toOthers: ClosenessToOthers | undefined): number =>
   toOthers ? WEIGHT * Math.min(MOST, Math.max(-MOST, toOthers.mean - USUAL)) : 0;
 
-/** The mean cosine from which an answer is like the others: one in a hundred answers moved here from another question reaches it, a third of the question's own. */
+/**
+ * The mean cosine from which an answer is like the others: one in a hundred answers moved here from another question
+ * reaches it, a third of the question's own.
+ */
 export const LIKE_OTHERS = 0.4;

@@ -318,7 +318,8 @@ class History {
       if (!(error instanceof TooManySteps)) throw error;
       throw new ApiError(
         'CONFLICT',
-        'These operations, with those before them, take too long to apply. Send fewer at once, or code the question again with fromJob: that coding starts from the corrected codes.',
+        'These operations, with those before them, take too long to apply. Send fewer at once, or code the ' +
+          'question again with fromJob: that coding starts from the corrected codes.',
       );
     }
   }

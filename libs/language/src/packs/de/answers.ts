@@ -106,7 +106,8 @@ export const answers: LanguageAnswers = {
     ],
   },
   refusals: [
-    '(?:möchte?|will|werde) (?:ich )?(?:das |dazu |darüber |darauf |hier )?(?:lieber )?(?:nicht|nichts) (?:sagen|antworten|beantworten|verraten|preisgeben|sprechen|reden|darüber|darauf|mitteilen)',
+    '(?:möchte?|will|werde) (?:ich )?(?:das |dazu |darüber |darauf |hier )?(?:lieber )?(?:nicht|nichts) ' +
+      '(?:sagen|antworten|beantworten|verraten|preisgeben|sprechen|reden|darüber|darauf|mitteilen)',
     '(?:möchte|will|werde) (?:ich )?(?:dazu|darüber|darauf) (?:lieber )?(?:nicht|nichts)',
     'lieber nicht (?:sagen|antworten|beantworten|darüber|verraten)',
     'sage? ich (?:lieber )?nicht',

@@ -260,7 +260,11 @@ export const answers: LanguageAnswers = {
     ],
   },
   refusals: [
-    "(?:rather not|prefer not to|don't (?:really )?(?:want|wish|care|like) to|do not (?:want|wish|care) to|dont want to|not going to|won't|will not|refuse to|decline to|not willing to|unwilling to|not comfortable|uncomfortable|feel comfortable|(?:too )?(?:afraid|scared) to|i'm not|am not) (?:to )?(?:say(?:ing)?|answer(?:ing)?|tell(?:ing)?|talk(?:ing)?|shar(?:e|ing)|discuss(?:ing)?|disclos(?:e|ing)|comment(?:ing)?|respond(?:ing)?|reveal|get into|go into|with (?:this|that) question)(?! (?:enough|how|more (?:good|nice|positive|than)))",
+    "(?:rather not|prefer not to|don't (?:really )?(?:want|wish|care|like) to|do not (?:want|wish|care) to|dont " +
+      "want to|not going to|won't|will not|refuse to|decline to|not willing to|unwilling to|not " +
+      "comfortable|uncomfortable|feel comfortable|(?:too )?(?:afraid|scared) to|i'm not|am not) (?:to " +
+      ')?(?:say(?:ing)?|answer(?:ing)?|tell(?:ing)?|talk(?:ing)?|shar(?:e|ing)|discuss(?:ing)?|disclos(?:e|ing)|comment(?:ing)?|respond(?:ing)?|reveal|get ' +
+      'into|go into|with (?:this|that) question)(?! (?:enough|how|more (?:good|nice|positive|than)))',
     "(?:can't|cannot) (?:disclose|reveal|discuss|talk about)",
     "i'd rather not[.! ]*$",
     'i would rather not[.! ]*$',

@@ -116,13 +116,18 @@ export const conduct: LanguageConduct = {
     ],
   },
   distress: [
-    "wish(?:ed)? i (?:was|were|wasn't|weren't|was not|were not|had never been|'d never been|could) (?:dead|here any ?more|alive|born|just disappear|disappear|go to sleep and)",
+    "wish(?:ed)? i (?:was|were|wasn't|weren't|was not|were not|had never been|'d never been|could) (?:dead|here " +
+      'any ?more|alive|born|just disappear|disappear|go to sleep and)',
     "wish i(?:'d| had) never been born",
     "(?:not|never|n't|without) (?:ever )?wak(?:e|ing) up (?:again|any ?more|at all|the next morning|one day)",
     '(?:sleep|bed) and (?:just )?(?:not|never) wake up(?! (?:rested|refreshed|early|before|until|on time|in time))',
-    "(?:hope|hoping|wish|wishing|if|like) (?:that )?i (?:just |simply )?(?:didn't|don't|wouldn't|won't|did not|do not|would not|never) (?:ever )?(?:woke|wake) up(?=[.,;!?]|$)",
-    "(?:wouldn't|don't|didn't|would not|do not) (?:mind|care|be sad) if i (?:died|didn't wake|was gone|were gone|got hit|never woke|was dead|were dead|live or die|lived or died)",
-    "if i (?:just )?(?:died|was gone|were gone|disappeared|vanished|wasn't (?:here|around)|weren't (?:here|around)|was not here)[,]? (?:no ?body|no one|everyone|they|it|things|the world|my (?:family|kids|children|wife|husband))",
+    "(?:hope|hoping|wish|wishing|if|like) (?:that )?i (?:just |simply )?(?:didn't|don't|wouldn't|won't|did " +
+      'not|do not|would not|never) (?:ever )?(?:woke|wake) up(?=[.,;!?]|$)',
+    "(?:wouldn't|don't|didn't|would not|do not) (?:mind|care|be sad) if i (?:died|didn't wake|was gone|were " +
+      'gone|got hit|never woke|was dead|were dead|live or die|lived or died)',
+    "if i (?:just )?(?:died|was gone|were gone|disappeared|vanished|wasn't (?:here|around)|weren't " +
+      '(?:here|around)|was not here)[,]? (?:no ?body|no one|everyone|they|it|things|the world|my ' +
+      '(?:family|kids|children|wife|husband))',
     String.raw`(?:no ?body|no one|everyone|they|things|it) (?:would|'d|wouldn't)[\p{L}' ]{1,30} if i (?:died|was gone|were gone|disappeared|vanished|wasn't (?:here|around|alive)|weren't (?:here|around|alive))(?!\p{L})`,
     String.raw`(?:tired|sick) of (?:living|being alive|my life)(?!\p{L})(?! (?:in|with|at|on|off|out|next|near|by|under|here|there|a|like this because))`,
     "life (?:isn't|is not|is no longer|isnt|not) worth (?:living|it(?=[.,;!?]|$))",
@@ -131,7 +136,8 @@ export const conduct: LanguageConduct = {
     String.raw`end it all(?=[.,;!?]|$)`,
     String.raw`thoughts? (?:of|about) (?:dying|death|not being here|ending (?:it|things))(?!\p{L})`,
     "(?:not|n't) (?:want to |wanna )?be (?:on this earth|in this world)",
-    "(?:easier|better) (?:for (?:everyone|everybody|them|all) )?(?:if i (?:was|were|wasn't|weren't|am not|was not) (?:not )?(?:here|around|gone|dead|alive)|not to be (?:here|alive|around)(?! (?:at|in|on|when)))",
+    "(?:easier|better) (?:for (?:everyone|everybody|them|all) )?(?:if i (?:was|were|wasn't|weren't|am not|was " +
+      'not) (?:not )?(?:here|around|gone|dead|alive)|not to be (?:here|alive|around)(?! (?:at|in|on|when)))',
 
     'suicid',
     'miscarr(?:ied|iage)',
@@ -385,7 +391,9 @@ export const conduct: LanguageConduct = {
       'best',
     ],
     become: [
-      "(?:you are|you're|u r|ur|you act as|you play|you become|behave like|pretend(?: that)?(?: to be| you are| you're)?|imagine(?: that)?(?: you are| you're)|suppose(?: that)? (?:you are|you're)|play the (?:part|role) of|take the role of) (?:now |my |our |an? |the )*",
+      "(?:you are|you're|u r|ur|you act as|you play|you become|behave like|pretend(?: that)?(?: to be| you are| " +
+        "you're)?|imagine(?: that)?(?: you are| you're)|suppose(?: that)? (?:you are|you're)|play the " +
+        '(?:part|role) of|take the role of) (?:now |my |our |an? |the )*',
     ],
     roles: [
       'chatgpt',

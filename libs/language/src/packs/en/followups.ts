@@ -23,7 +23,8 @@ export const followups: FollowupPack = {
       'how did you (?:come to )?(?:choose|decide|pick|select|settle)',
     ].join('|'),
     problem: [
-      '(?:biggest|main|greatest|largest|hardest|worst|toughest|most difficult) (?:challenge|worry|worries|concern|problem|difficult\\w*|frustration|obstacle|barrier|fear|struggle)s?\\b',
+      '(?:biggest|main|greatest|largest|hardest|worst|toughest|most difficult) ' +
+        '(?:challenge|worry|worries|concern|problem|difficult\\w*|frustration|obstacle|barrier|fear|struggle)s?\\b',
       '(?:what|anything)(?: that)? (?:stops?|stopped|prevents?|prevented|keeps?|holds?|puts?|worries|worried|bothers?|frustrates?|annoys?|irritates?)\\b',
       '(?:concerns|worries|difficult(?:y|ies)|problems|issues|trouble|challenges|barriers|frustrations)\\b.{0,40}\\b(?:have|had|face|faced|about|with|using)\\b',
       'do you (?:have|face|find).{0,30}(?:concerns|worries|difficult|problems|issues|challenges|frustrating|annoying)',
@@ -40,7 +41,8 @@ export const followups: FollowupPack = {
     ].join('|'),
     change: [
       '\\bimprov\\w*',
-      '(?:would|could|should|can|might) (?:you|we|they|be|have been)(?: like| want| wish| love| do)?.{0,30}\\b(?:change|changed|better|differently|add|added|fix|fixed|remove|start doing|stop doing)\\b',
+      '(?:would|could|should|can|might) (?:you|we|they|be|have been)(?: like| want| wish| love| ' +
+        'do)?.{0,30}\\b(?:change|changed|better|differently|add|added|fix|fixed|remove|start doing|stop doing)\\b',
       'do better',
       '(?:could|should) have gone better',
       'suggest\\w*',
@@ -56,7 +58,10 @@ export const followups: FollowupPack = {
       'ideal(?:ly)?\\b.{0,30}would',
     ].join('|'),
     dislike:
-      "(?:dislik\\w*|hat(?:e|ed)\\b|(?:not|n't) (?:\\w+ )?(?:like|enjoy|love)|(?:like|liked|enjoy|enjoyed) (?:the )?least|least (?:like|enjoy|favou?rite)|(?:worst|negative|bad) (?:thing|part|aspect)|downsides?|drawbacks?|disadvantages?|disappoint\\w*|unhappy|dissatisf\\w*|went wrong|go wrong)",
+      "(?:dislik\\w*|hat(?:e|ed)\\b|(?:not|n't) (?:\\w+ )?(?:like|enjoy|love)|(?:like|liked|enjoy|enjoyed) " +
+      '(?:the )?least|least (?:like|enjoy|favou?rite)|(?:worst|negative|bad) ' +
+      '(?:thing|part|aspect)|downsides?|drawbacks?|disadvantages?|disappoint\\w*|unhappy|dissatisf\\w*|went ' +
+      'wrong|go wrong)',
     like: [
       '\\b(?:like|liked|love|loved|enjoy|enjoyed|appreciate|appreciated|value) (?:the )?(?:most|best|more|about)?\\b(?! to)',
       '(?:best|favou?rite) (?:thing|part|aspect|feature)',
@@ -114,7 +119,8 @@ export const followups: FollowupPack = {
       'score',
     ].join('|'),
     'yes-no':
-      "(?:^|[.,!?] )(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|should|may)(?:n't)? (?:you|your|it|there|the|this|that|these|those|we|they|any|anyone|our|a)\\b",
+      "(?:^|[.,!?] )(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|should|may)(?:n't)? " +
+      '(?:you|your|it|there|the|this|that|these|those|we|they|any|anyone|our|a)\\b',
   },
   turns:
     'but|however|except|although|though|yet|unfortunately|whereas|unless|only thing|just wish|apart from|other than|shame|pity',
@@ -349,7 +355,9 @@ export const followups: FollowupPack = {
     '^(?:(?:not|no|any) )?more questions',
     "what (?:is|'s) (?:this|with) .{0,20}(?:questions?|interrogation|inquisition|quiz)",
     '(?:stop|quit|enough|done) (?:asking|with (?:the|your|these|this)|questions)',
-    '(?:this|these|your) (?:is |are |questions? )?(?:is |are )?(?:a )?(?:stupid|silly|annoying|pointless|waste of (?:my )?time|ridiculous|boring|getting (?:silly|annoying|boring|old|ridiculous))\\b.{0,20}(?:question|survey)?',
+    '(?:this|these|your) (?:is |are |questions? )?(?:is |are )?(?:a )?(?:stupid|silly|annoying|pointless|waste ' +
+      'of (?:my )?time|ridiculous|boring|getting ' +
+      '(?:silly|annoying|boring|old|ridiculous))\\b.{0,20}(?:question|survey)?',
     '(?:stupid|silly|dumb|pointless) (?:question|survey)',
     'same question',
     'why (?:do|are) you (?:keep|still) asking',

@@ -196,7 +196,9 @@ export const conduct: LanguageConduct = {
     answer: ['(?:mi|esta|a mi|a este|a esta) (?:respuesta|contestación|usuario|participante|encuesta)'],
     verdict: ['10', '100', 'complet[ao]', 'relevante', 'perfect[ao]', 'máxim[ao]', 'excelente', 'válid[ao]'],
     become: [
-      '(?:(?:ahora|desde (?:ahora|este momento)|a partir de (?:ahora|este momento)) (?:eres|serás|actúas como|te comportas como|haces de)|imagina que eres|finge (?:ser|que eres)|supón que eres|haz de) (?:un |una |el |la |mi )*',
+      '(?:(?:ahora|desde (?:ahora|este momento)|a partir de (?:ahora|este momento)) (?:eres|serás|actúas como|te ' +
+        'comportas como|haces de)|imagina que eres|finge (?:ser|que eres)|supón que eres|haz de) (?:un |una |el ' +
+        '|la |mi )*',
     ],
     roles: [
       'hacker',

@@ -175,7 +175,9 @@ export const conduct: LanguageConduct = {
       'valable',
     ],
     become: [
-      "(?:(?:à partir de maintenant|désormais|maintenant|dès maintenant),? (?:tu (?:es|seras|joues le rôle d[eu]?'?|te comportes comme))|tu es maintenant|imagine que tu es|fais comme si tu étais|joue le rôle d[eu]?'?) ?(?:un |une |le |la |l'|mon |ma )*",
+      '(?:(?:à partir de maintenant|désormais|maintenant|dès maintenant),? (?:tu (?:es|seras|joues le rôle ' +
+        "d[eu]?'?|te comportes comme))|tu es maintenant|imagine que tu es|fais comme si tu étais|joue le rôle " +
+        "d[eu]?'?) ?(?:un |une |le |la |l'|mon |ma )*",
     ],
     roles: [
       'pirate',

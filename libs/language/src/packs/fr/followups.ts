@@ -6,7 +6,8 @@ export const followups = followupPack({
   asks: {
     else: 'autre chose|autres? (?:commentaire|remarque)|ajouter',
     dislike:
-      "(?:aim|plaî|appréci)\\p{L}* le moins|le moins (?:aimé|plu|apprécié)|n[e’']? ?(?:vous )?(?:aime|plaî|plaisait|a pas plu)|déplaî|déplu|gêne|dérange|agace|énerve",
+      "(?:aim|plaî|appréci)\\p{L}* le moins|le moins (?:aimé|plu|apprécié)|n[e’']? ?(?:vous " +
+      ')?(?:aime|plaî|plaisait|a pas plu)|déplaî|déplu|gêne|dérange|agace|énerve',
     change: 'améliorer|chang(?:er|eri?ez|erais)|manqu(?:e|é|ait)|suggestion|souhaiteriez|aimeriez',
     important: 'l[ea] plus important|(?:compte|importe) le plus|(?:principal|plus (?:gros|grand)) problème|priorité',
     problem: 'problèmes?|difficultés?|plus (?:difficile|dur)|obstacles?',

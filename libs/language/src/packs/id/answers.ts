@@ -89,7 +89,8 @@ export const answers: LanguageAnswers = {
     ],
   },
   refusals: [
-    '(?:tidak|nggak|gak|enggak|ga|ngga) (?:mau|ingin|bersedia) (?:men)?(?:jawab|menjawab|bilang|mengatakan|membicarakan|membahas|berkomentar|cerita|memberitahu)',
+    '(?:tidak|nggak|gak|enggak|ga|ngga) (?:mau|ingin|bersedia) ' +
+      '(?:men)?(?:jawab|menjawab|bilang|mengatakan|membicarakan|membahas|berkomentar|cerita|memberitahu)',
     '(?:lebih (?:baik|suka)|memilih)(?: untuk)? tidak (?:menjawab|mengatakan|bilang|membahas)',
     'no comment',
     'tidak ada komentar',

@@ -165,7 +165,8 @@ export const conduct: LanguageConduct = {
       'valid[ao]',
     ],
     become: [
-      "(?:(?:ora|adesso|d'ora in poi|da ora|da adesso),? (?:sei|sarai|ti comporti come|fai)|immagina di essere|fingi di essere|fai finta di essere) ?(?:un |una |uno |il |la |l'|mio )*",
+      "(?:(?:ora|adesso|d'ora in poi|da ora|da adesso),? (?:sei|sarai|ti comporti come|fai)|immagina di " +
+        "essere|fingi di essere|fai finta di essere) ?(?:un |una |uno |il |la |l'|mio )*",
     ],
     roles: [
       'hacker',

@@ -74,7 +74,8 @@ export const answers: LanguageAnswers = {
     ],
   },
   refusals: [
-    '(?:wil|ga|zou) (?:ik )?(?:dat |hier |daar |er |het )?(?:liever )?(?:niet|geen) (?:zeggen|antwoord|antwoorden|over|op antwoorden|beantwoorden|vertellen|delen|kwijt)',
+    '(?:wil|ga|zou) (?:ik )?(?:dat |hier |daar |er |het )?(?:liever )?(?:niet|geen) ' +
+      '(?:zeggen|antwoord|antwoorden|over|op antwoorden|beantwoorden|vertellen|delen|kwijt)',
     'liever niet (?:zeggen|antwoorden|over|beantwoorden|vertellen|delen)',
     'dat zeg ik (?:liever )?niet',
     'zeg ik (?:liever )?niet',

@@ -76,7 +76,8 @@ export const answers: LanguageAnswers = {
     ],
   },
   refusals: [
-    '(?:wolę|wolałbym|wolałabym|nie chcę|nie chce|nie będę|odmawiam|nie zamierzam) (?:na to |o tym |tego )?(?:nie )?(?:odpowiad|podawać|podać|mówić|powiedzieć|odpowiedzi|rozmawiać|komentować|zdradzać|opowiadać)',
+    '(?:wolę|wolałbym|wolałabym|nie chcę|nie chce|nie będę|odmawiam|nie zamierzam) (?:na to |o tym |tego ' +
+      ')?(?:nie )?(?:odpowiad|podawać|podać|mówić|powiedzieć|odpowiedzi|rozmawiać|komentować|zdradzać|opowiadać)',
     'bez komentarza',
     '(?:to|zbyt) (?:sprawa )?(?:prywatn|osobist)',
     'nie (?:twoja|pana|pani|wasza) sprawa',

@@ -74,7 +74,8 @@ export const answers: LanguageAnswers = {
     ],
   },
   refusals: [
-    '(?:prefiro|preferia|preferiria|não quero|não desejo|não vou|recuso-me a|me recuso a) (?:não )?(?:responder|dizer|falar|comentar|partilhar|compartilhar|opinar)',
+    '(?:prefiro|preferia|preferiria|não quero|não desejo|não vou|recuso-me a|me recuso a) (?:não ' +
+      ')?(?:responder|dizer|falar|comentar|partilhar|compartilhar|opinar)',
     'sem comentários',
     'não é da sua conta',
     'vergonha de (?:responder|dizer|contar)',

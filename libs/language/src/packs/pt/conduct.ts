@@ -12,7 +12,8 @@ export const conduct: LanguageConduct = {
       'vai à merda',
       'vai a merda',
       'vá à merda',
-      '(?:vão|vao|vá|vai|ide)(?: todos)? (?:se foder|à merda|a merda|tomar no cu|(?:para o|pro|pró) caralho|(?:pra|para a|à) puta que (?:os|te|vos|o) pariu)(?: todos)?',
+      '(?:vão|vao|vá|vai|ide)(?: todos)? (?:se foder|à merda|a merda|tomar no cu|(?:para o|pro|pró) ' +
+        'caralho|(?:pra|para a|à) puta que (?:os|te|vos|o) pariu)(?: todos)?',
       'foda(?:m)?-?se todos',
       'fodam-se',
       String.raw`chup(?:a|em) (?:aqui|meu \p{L}+|minha \p{L}+)`,
@@ -141,7 +142,8 @@ export const conduct: LanguageConduct = {
     answer: ['(?:minha|esta|essa|na minha|a esta|a este) (?:resposta|usuário|participante)'],
     verdict: ['100', '10', 'complet[ao]', 'relevante', 'perfeit[ao]', 'máxim[ao]', 'excelente', 'válid[ao]'],
     become: [
-      '(?:(?:agora|a partir de agora|de agora em diante),? (?:você é|você será|aja como|você age como)|imagine que (?:você é|é)|finja (?:ser|que é)|faça de conta que (?:você )?é) (?:um |uma |o |a |meu |minha )*',
+      '(?:(?:agora|a partir de agora|de agora em diante),? (?:você é|você será|aja como|você age como)|imagine ' +
+        'que (?:você é|é)|finja (?:ser|que é)|faça de conta que (?:você )?é) (?:um |uma |o |a |meu |minha )*',
     ],
     roles: [
       'hacker',
