@@ -20,7 +20,7 @@ export async function rowsOf(set, embedder) {
   const vectors = packed((await embedder.embed(glosses)).map(quantised));
   const input = { question: set.question, answers, options: {} };
   const prepared = await prepare(input, glosses, vectors, embedder.embed, { isThemed: true });
-  const evidence = evidenceIn(set.question, prepared, NOUN, unlikelyIn(set.question), new Casing(answers));
+  const evidence = await evidenceIn(set.question, prepared, NOUN, unlikelyIn(set.question), new Casing(answers));
   const candidates = await candidatesIn(prepared, evidence, embedder.embed);
   const themesIn = namedBy(set);
   const rows = { named: [], other: [] };

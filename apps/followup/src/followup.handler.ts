@@ -30,8 +30,8 @@ export class FollowupHandler {
    * 30 s.
    */
   @EventPattern<string>(FOLLOWUP_GENERATE.topic)
-  async generate(@Payload() data: FollowupGenerate, @Ctx() { envelope }: MessageContext): Promise<void> {
-    const done = this.lanes.run(`${envelope.orgid} ${data.threadId}`, () => this.answer(envelope, data));
+  async generate(@Payload() data: FollowupGenerate, @Ctx() { envelope, hungUp }: MessageContext): Promise<void> {
+    const done = this.lanes.run(`${envelope.orgid} ${data.threadId}`, () => this.answer(envelope, data, hungUp));
     if (!data.model || this.lanes.size > HANDED_OVER) return done;
     done.catch((error: Error) => {
       this.lost.inc({ reason: 'error' });
@@ -43,8 +43,9 @@ export class FollowupHandler {
     });
   }
 
-  private async answer(envelope: Envelope, data: FollowupGenerate): Promise<void> {
+  private async answer(envelope: Envelope, data: FollowupGenerate, hungUp?: AbortSignal): Promise<void> {
     const deadline = envelope.deadline === undefined ? Date.now() + PATIENCE_MS : Date.parse(envelope.deadline);
+    if (hungUp?.aborted) return;
     if (deadline <= Date.now()) return this.lost.inc({ reason: 'late' }); // it waited in the lane until its deadline had passed
     const reply = await this.followups.turn({ org: envelope.orgid, messageId: envelope.id, deadline }, data);
     await directContext(envelope, 'followup', this.broker).reply(FOLLOWUP_GENERATED, reply);

@@ -2,10 +2,14 @@ import { QUALITY_REGISTER } from '@verbatim/contracts';
 import { createTestDatabase, Line, type TestDatabase } from '@verbatim/database/testing';
 import { BrokerUnavailable, InProcessBroker, type OutgoingMessage } from '@verbatim/messaging';
 import { createLogger, newId, readConfig } from '@verbatim/platform';
+import { jest } from '@jest/globals';
 import { Client } from 'pg';
 import { register } from 'prom-client';
+import { DataSource } from 'typeorm';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from './index.js';
 import { until } from '@verbatim/platform/testing';
+
+const AN_HOUR = 3_600_000;
 
 /** Remembers what it took. */
 class WeakBroker extends InProcessBroker {
@@ -84,6 +88,32 @@ describe('the gateway while something it needs is down', () => {
     await until('the gateway to be ready', async () => (await call('/readyz')).status === 200);
     await running.ready();
     expect((await call(unknown)).status).toBe(404);
+  });
+
+  it('is not ready where the database answers and its disk is full, and says so', async () => {
+    const source = DataSource.prototype.query;
+    const full = jest.spyOn(DataSource.prototype, 'query').mockImplementation(function (this: DataSource, ...asked) {
+      return /^CREATE TEMPORARY/.test(asked[0])
+        ? Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))
+        : source.apply(this, asked);
+    });
+    const later = jest.spyOn(performance, 'now');
+    const now = performance.now();
+    try {
+      later.mockImplementation(() => now + AN_HOUR); // whether there is room is asked again
+      const probe = await call('/readyz');
+      expect({ status: probe.status, body: await probe.json() }).toEqual({
+        status: 503,
+        body: { status: 'unavailable', store: 'no room', broker: 'ok' },
+      });
+      expect([(await call('/livez')).status, (await call(unknown)).status]).toEqual([200, 404]);
+      full.mockRestore();
+      later.mockImplementation(() => now + 2 * AN_HOUR);
+      expect((await call('/readyz')).status).toBe(200);
+    } finally {
+      full.mockRestore();
+      later.mockRestore();
+    }
   });
 
   it('accepts jobs without the broker and sends them in their order once it is back; single calls are told at once', async () => {

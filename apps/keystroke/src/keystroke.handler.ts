@@ -17,7 +17,7 @@ export class KeystrokeHandler {
     const judgements = await this.keystrokes.judge(entries, {
       batch: batchJobId !== undefined,
       share,
-      ...(deadline !== undefined && { deadline: new Date(deadline) }),
+      ...(deadline !== undefined && { deadline: new Date(deadline), signal: context.hungUp }),
     });
     await context.reply(KEYSTROKE_ANALYSED, {
       ...(batchJobId !== undefined && { batchJobId }),

@@ -6,20 +6,23 @@ import { HandedOver } from './handed-over.js';
 const LONG = { responses: [{ entries: [{ answer: 'x'.repeat(3_000) }] }] } as unknown as QualityEvaluate;
 
 /** The lines of the log after a call with this deadline has failed. */
-async function linesOf(deadline: Date, error: Error): Promise<Record<string, unknown>[]> {
+async function linesOf(deadline: Date, error: Error, hungUp?: AbortSignal): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('test', 'info', { write: (line: string) => void lines.push(JSON.parse(line)) });
   const calls = new HandedOver({} as Broker, logger);
   const envelope = { id: 'call', replyto: 'r', deadline: deadline.toISOString() } as Envelope;
-  await calls.run(LONG, { envelope } as MessageContext, () => Promise.reject(error));
+  await calls.run(LONG, { envelope, hungUp } as MessageContext, () => Promise.reject(error));
   await calls.beforeApplicationShutdown();
   return lines;
 }
 
 const gaveUp = new DOMException('nobody waits for it any more', 'AbortError');
 
-it('a call that is given up at its deadline is a line with its id, and no error', async () => {
-  const [line, ...more] = await linesOf(new Date(Date.now() - 1), gaveUp);
+it.each([
+  ['at its deadline', Date.now() - 1, undefined],
+  ['because its caller hangs up', Date.now() + 60_000, AbortSignal.abort()],
+])('a call that is given up %s is a line with its id, and no error', async (_, deadline, hungUp) => {
+  const [line, ...more] = await linesOf(new Date(deadline), gaveUp, hungUp);
   expect(more).toEqual([]);
   expect(line).toMatchObject({ level: 30, id: 'call' });
   expect(line).not.toHaveProperty('stack');

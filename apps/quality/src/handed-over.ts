@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Envelope, QualityEvaluate } from '@verbatim/contracts';
+import type { QualityEvaluate } from '@verbatim/contracts';
 import { Broker, directContext, hasNoRoom, refuse, type MessageContext } from '@verbatim/messaging';
 import { LOGGER, within, type Logger } from '@verbatim/platform';
 
@@ -40,8 +40,8 @@ export class HandedOver implements BeforeApplicationShutdown {
     const [models, held] = call.model ? [1, 0] : [0, characters];
     this.withModel += models;
     this.characters += held;
-    const done = work(directContext(envelope, 'quality', this.broker))
-      .catch((error: Error) => this.failed(envelope, error))
+    const done = work(directContext(envelope, 'quality', this.broker, context.hungUp))
+      .catch((error: Error) => this.failed(context, error))
       .finally(() => {
         this.withModel -= models;
         this.characters -= held;
@@ -54,9 +54,12 @@ export class HandedOver implements BeforeApplicationShutdown {
     await within(SHUTDOWN_MS, Promise.all(this.calls));
   }
 
-  private async failed(envelope: Envelope, error: Error): Promise<void> {
-    if (error.name === 'AbortError' && envelope.deadline !== undefined && Date.parse(envelope.deadline) <= Date.now())
-      return this.logger.info({ id: envelope.id }, 'a call was given up: its deadline has passed');
+  private async failed({ envelope, hungUp }: MessageContext, error: Error): Promise<void> {
+    if (error.name === 'AbortError') {
+      if (hungUp?.aborted) return this.logger.info({ id: envelope.id }, 'a call was given up: its caller has hung up');
+      if (envelope.deadline !== undefined && Date.parse(envelope.deadline) <= Date.now())
+        return this.logger.info({ id: envelope.id }, 'a call was given up: its deadline has passed');
+    }
     this.logger.error(
       { id: envelope.id, error: error.name, stack: error.stack?.split('\n').slice(1, 6) },
       'a call could not be evaluated',

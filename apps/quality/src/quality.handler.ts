@@ -13,7 +13,7 @@ import {
 import { MessageContext } from '@verbatim/messaging';
 import { countChecks } from './check-metrics.js';
 import { HandedOver } from './handed-over.js';
-import { QualityService } from './quality.service.js';
+import { QualityService, type Waiting } from './quality.service.js';
 
 @Controller()
 export class QualityHandler {
@@ -25,7 +25,7 @@ export class QualityHandler {
   @EventPattern<string[]>([QUALITY_REGISTER.topic, QUALITY_REGISTER_CALL.topic])
   register(@Payload() data: QualityRegister, @Ctx() received: MessageContext): Promise<void> {
     return this.handedOver.run(data, received, async (context) => {
-      await this.quality.register(context.envelope.orgid, data, deadlineOf(context));
+      await this.quality.register(context.envelope.orgid, data, waitingOf(context));
       await context.reply(QUALITY_REGISTERED, { batchJobId: data.batchJobId, part: data.part });
     });
   }
@@ -37,7 +37,7 @@ export class QualityHandler {
   }
 
   private async answer(data: QualityEvaluate, context: MessageContext): Promise<void> {
-    const evaluated = await this.quality.evaluate(context.envelope.orgid, data, deadlineOf(context));
+    const evaluated = await this.quality.evaluate(context.envelope.orgid, data, waitingOf(context));
     countChecks(evaluated.judgements, evaluated.engine);
     await context.reply(QUALITY_EVALUATED, {
       ...(data.batchJobId !== undefined && { batchJobId: data.batchJobId }),
@@ -47,6 +47,6 @@ export class QualityHandler {
   }
 }
 
-/** Single calls have one, parts of jobs have none. */
-const deadlineOf = ({ envelope: { deadline } }: MessageContext): Date | undefined =>
-  deadline === undefined ? undefined : new Date(deadline);
+/** Somebody waits for single calls, nobody for parts of jobs. */
+const waitingOf = ({ envelope: { deadline }, hungUp }: MessageContext): Waiting | undefined =>
+  deadline === undefined ? undefined : { deadline: new Date(deadline), signal: hungUp };

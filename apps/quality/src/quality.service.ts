@@ -26,6 +26,9 @@ import { SampleRepository } from './sample.repository.js';
 /** Nest token of a signal that the service shuts down and gives the parts of jobs in hand back; undefined where it finishes them. */
 export const GIVE_BACK = Symbol('GiveBack');
 
+/** How long somebody waits for a single call. */
+export type Waiting = Required<Pick<Call, 'deadline'>> & Pick<Call, 'signal'>;
+
 /** What the store knows about the entries of a message before they are evaluated. */
 interface Context extends CallContext {
   entries: SignedEntry[];
@@ -51,13 +54,13 @@ export class QualityService {
     @Inject(GIVE_BACK) private readonly giveBack: AbortSignal | undefined,
   ) {}
 
-  /** Registers a part of a batch, or a slice of a call (which has a deadline), unless its survey was erased meanwhile. */
+  /** Registers a part of a batch, or a slice of a call (which somebody waits for), unless its survey was erased meanwhile. */
   async register(
     org: string,
     { batchJobId, surveyIdentifier, responses }: QualityRegister,
-    deadline?: Date,
+    waiting?: Waiting,
   ): Promise<void> {
-    const entries = await this.sign(responses.flatMap(keyed), this.callFor(org, deadline));
+    const entries = await this.sign(responses.flatMap(keyed), this.callFor(org, waiting));
     await withOrg(this.database, org, async (manager) => {
       await this.answers.lock(manager, org, surveyIdentifier, idsOf(responses), 'shared');
       if (await isBatchErased(manager, org, batchJobId)) return;
@@ -68,14 +71,14 @@ export class QualityService {
 
   /**
    * Evaluates the responses of a message, in their order. No transaction is open while they are analysed: a model takes up to 29 s, and ten handlers
-   * that each held a connection for as long would stop all others. Rejects with an AbortError when the deadline passes.
+   * that each held a connection for as long would stop all others. Rejects with an AbortError when nobody waits any more.
    */
-  evaluate(org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
-    return asOwner(org, () => this.evaluated(org, message, deadline));
+  evaluate(org: string, message: QualityEvaluate, waiting?: Waiting): Promise<Evaluated> {
+    return asOwner(org, () => this.evaluated(org, message, waiting));
   }
 
-  private async evaluated(org: string, message: QualityEvaluate, deadline?: Date): Promise<Evaluated> {
-    const call = this.callFor(org, deadline);
+  private async evaluated(org: string, message: QualityEvaluate, waiting?: Waiting): Promise<Evaluated> {
+    const call = this.callFor(org, waiting);
     const context =
       message.batchJobId === undefined
         ? await this.storeAndRead(org, message, call)
@@ -86,7 +89,7 @@ export class QualityService {
       inputs,
       await this.analyser.judge(inputs, call),
       message.model,
-      deadline,
+      waiting?.deadline,
     );
     const judgements = message.responses.map(({ position }, i): ResponseJudgement => {
       const result = results[i]!;
@@ -188,9 +191,9 @@ export class QualityService {
     };
   }
 
-  /** Single calls have a deadline and go first on the analysis threads; parts of jobs have none. */
-  private callFor(share: string, deadline?: Date): Call {
-    return deadline ? { batch: false, share, deadline } : { batch: true, share, signal: this.giveBack };
+  /** Single calls go first on the analysis threads. */
+  private callFor(share: string, waiting?: Waiting): Call {
+    return waiting ? { batch: false, share, ...waiting } : { batch: true, share, signal: this.giveBack };
   }
 
   /** Computes signatures that are not stored: in a batch, those of answers that were replaced after they were registered. */

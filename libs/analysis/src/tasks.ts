@@ -125,7 +125,7 @@ export class Tasks {
         await joined<string>(units),
         vectors,
         encoder ? blended(embed, throughPort(encoder.port), languages) : embed,
-        encoder ? { keyOf: ownWords(languages), width: BLEND_WIDTH } : {},
+        { giveWay, ...(encoder && { keyOf: ownWords(languages), width: BLEND_WIDTH }) },
       );
       return { codes, assignments: await sliced(assignments) };
     } finally {

@@ -48,6 +48,7 @@ export interface CodingSettings extends Keys {
  * @param keys Texts of `glossesOf` (or of `keysOf`, with a `keyOf` of your own) whose vectors are known already.
  * @param vectors Their vectors, a byte a number, in the same order.
  * @param embed For all other keys: of new units, labels, codebooks.
+ * @param giveWay Called between pieces of work; the result is the same whatever it does.
  * @param odds that an answer speaks of a subject; to measure with weights that were not fitted to its question.
  * @param subjectsFrom Answers that say so many different things or more are coded by the subjects that they name (subjects/), where most name one.
  * @param themesFrom English answers that say so many different things or more are coded in a frame of labels from the
@@ -101,7 +102,8 @@ async function byItself(
   const byTheme = isThemed
     ? themed(input.question, (await embed([input.question]))[0]!, asked, options, most)
     : undefined;
-  const coded = bySubject ?? byTheme ?? (most < 1 ? nothing(prepared) : induced(asked, options, most, otherCosts));
+  const coded =
+    bySubject ?? byTheme ?? (most < 1 ? nothing(prepared) : await induced(asked, options, most, otherCosts));
   const { tag, labelLanguage } = prepared;
   const fromBank = allOf(coded.codes).filter(({ label }) => label !== undefined);
   // its definitions are English

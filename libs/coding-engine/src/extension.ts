@@ -29,7 +29,7 @@ export async function extended(
   const left = partOf(prepared, isLeft, prepared.keyOf === glossOf);
   const fewest = fewestOf(prepared, input.options);
   if (room < 1 || isLeft.filter(Boolean).length < fewest) return coded;
-  const found = induced(
+  const found = await induced(
     left,
     { ...input.options, maxLevels: 1, minResponsesPerCode: fewest },
     Math.min(room, left.space.size),

@@ -17,6 +17,10 @@ export const LIKELIEST = 0.25;
 /** It is in a further code too from this probability on, if the mixture of codes gives that one at least the second: many codes may share a subject. */
 export const [FURTHER, POSSIBLE] = [0.5, 0.3];
 
+const UNITS_AT_ONCE = 10;
+/** Characters. */
+const A_UNIT = 40;
+
 /** A given code is looked for by its own words, but for 'Other' and an earlier coding's 'Other themes', which are those of their sub-codes. */
 function toCode(given: CodebookData['codes'][number], dims: number): Code {
   const children = (given.subCodes ?? []).map((code) => toCode(code, dims));
@@ -37,13 +41,17 @@ export async function codedByCodebook(prepared: Prepared, codebook: CodebookData
   const odds = prepared.language === 'en' ? ODDS.english : ODDS.others;
   const isIn = (unit: number, code: number, confidence: number, place: number): boolean =>
     place ? confidence >= FURTHER && found.probabilityOf(unit, code) >= POSSIBLE : confidence >= LIKELIEST;
-  const placesOf = Array.from({ length: prepared.space.size }, (_, unit): Place[] =>
-    codesFor(unit)
-      .map((code) => ({ code, confidence: probability(features(unit, code), odds) }))
-      .sort((a, b) => b.confidence - a.confidence || a.code - b.code)
-      .filter(({ code, confidence }, place) => isIn(unit, code, confidence, place))
-      .map(({ code, confidence }): Place => ({ code: leaves[code]!, confidence })),
-  );
+  const placesOf: Place[][] = [];
+  for (let unit = 0; unit < prepared.space.size; unit++) {
+    if (unit % UNITS_AT_ONCE === 0) await prepared.giveWay(UNITS_AT_ONCE * A_UNIT);
+    placesOf.push(
+      codesFor(unit)
+        .map((code) => ({ code, confidence: probability(features(unit, code), odds) }))
+        .sort((a, b) => b.confidence - a.confidence || a.code - b.code)
+        .filter(({ code, confidence }, place) => isIn(unit, code, confidence, place))
+        .map(({ code, confidence }): Place => ({ code: leaves[code]!, confidence })),
+    );
+  }
   const placed = prepared.said.map((units) =>
     placesIn(
       (units ?? []).flatMap((unit) => placesOf[unit]!),

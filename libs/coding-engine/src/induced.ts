@@ -19,32 +19,38 @@ export interface Coded {
  * At most `most` codes on level 1, or one fewer where there are answers that fit none and `otherCosts` (their code takes a place). A code that too few
  * answers are in goes, and its answers go to the next nearest.
  */
-export function induced(prepared: Prepared, options: CodingOptionsData, most: number, otherCosts: boolean): Coded {
-  const induction = new Induction(prepared, options);
+export async function induced(
+  prepared: Prepared,
+  options: CodingOptionsData,
+  most: number,
+  otherCosts: boolean,
+): Promise<Coded> {
+  const induction = await Induction.of(prepared, options);
   const fewest = fewestIn(prepared, options);
   const neighbours = new Neighbours(prepared.space);
-  const coded = settled(prepared, induction.tree(most), fewest, neighbours, otherCosts ? most : Infinity);
+  const coded = await settled(prepared, await induction.tree(most), fewest, neighbours, otherCosts ? most : Infinity);
   const leftOut = coded.placed.some((own, i) => !own.length && prepared.said[i]);
   if (!leftOut || !otherCosts || coded.codes.length < most) return coded;
   if (most === 1) return settled(prepared, coded.codes, 1, neighbours, most, () => false);
-  return settled(prepared, induction.tree(most - 1), fewest, neighbours, most);
+  return settled(prepared, await induction.tree(most - 1), fewest, neighbours, most);
 }
 
-function settled(
+async function settled(
   prepared: Prepared,
   codes: Code[],
   fewest: number,
   neighbours: Neighbours,
   places: number,
   isOutlier?: (unit: number) => boolean,
-): Coded {
+): Promise<Coded> {
   while (codes.length) {
     const leaves = leavesOf(codes);
-    const placement = placeUnits(
+    const placement = await placeUnits(
       prepared,
       leaves.map(({ centre }) => centre!),
     );
     const usual = usualOf(prepared, placement, leaves.length);
+    await prepared.giveWay(prepared.space.size);
     const own = withoutOutliers(
       placement,
       isOutlier ?? outliers(prepared, placement, usual, neighbours, codes.length < places),

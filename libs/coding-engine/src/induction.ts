@@ -1,18 +1,20 @@
 import type { CodingOptionsData } from '@verbatim/contracts';
 import { leavesOf, type Code } from './code.js';
 import { Dendrogram } from './dendrogram.js';
+import { dotWork, inTurns } from './give-way.js';
 import { addTo, centroids, dot, unit, type Vector } from './geometry.js';
 import type { Prepared } from './prepared.js';
 import { areOne, isFew, isSmall } from './small.js';
 import { smoothed } from './smoothing.js';
 import { Nesting } from './nesting.js';
 import { Spread, synonyms } from './synonyms.js';
-import { wardTree } from './ward.js';
+import { wardSteps } from './ward.js';
 
 /** Ward takes n² time, and 3,300 units were no better than 2,400 (AMI within .01 on three sets). The passes that follow learn from 20,000. */
 const SAMPLE = 2_000;
 const LEARNT = 20_000;
 const PASSES = 3;
+const POINTS_AT_ONCE = 200;
 /** Bounds the passes where limits allow thousands of codes. */
 const MOST_LEAVES = 600;
 /** What is lighter than this share of an average code is a stray, not a code. */
@@ -22,24 +24,30 @@ const FEW = 8;
 
 /** Finds the codes that the answers themselves suggest. */
 export class Induction {
-  private readonly sample: Vector[];
-  private readonly dendrogram: Dendrogram;
   private readonly sampled: number;
 
-  constructor(
+  private constructor(
     private readonly prepared: Prepared,
     private readonly options: CodingOptionsData,
+    private readonly sample: Vector[],
+    private readonly dendrogram: Dendrogram,
   ) {
-    const { space, weights } = prepared;
-    const count = Math.min(SAMPLE, space.size);
-    this.sample = Array.from({ length: count }, (_, i) => space.point(i));
-    this.dendrogram = new Dendrogram(wardTree(smoothed(this.sample), weights), count, weights);
+    const { weights } = prepared;
     const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
-    this.sampled = total(weights.subarray(0, count)) / total(weights);
+    this.sampled = total(weights.subarray(0, sample.length)) / total(weights);
+  }
+
+  static async of(prepared: Prepared, options: CodingOptionsData): Promise<Induction> {
+    const { space, weights, giveWay } = prepared;
+    const count = Math.min(SAMPLE, space.size);
+    const sample = Array.from({ length: count }, (_, i) => space.point(i));
+    await giveWay(dotWork(count, space.dims));
+    const merges = await inTurns(wardSteps(smoothed(sample), weights), giveWay);
+    return new Induction(prepared, options, sample, new Dendrogram(merges, count, weights));
   }
 
   /** At most `most` codes on level 1; below it the options' limits hold. */
-  tree(most: number): Code[] {
+  async tree(most: number): Promise<Code[]> {
     const { options, dendrogram } = this;
     const answers = answersOf(this.prepared);
     const members: number[][] = [];
@@ -65,7 +73,7 @@ export class Induction {
       });
     };
     const codes = grow(dendrogram.root, 0, 1);
-    const { centres, spreads } = this.learnt(members);
+    const { centres, spreads } = await this.learnt(members);
     const spreadOf = new Map<Code, Spread>();
     leavesOf(codes).forEach((leaf, i) => {
       leaf.centre = centres[i]!;
@@ -92,22 +100,30 @@ export class Induction {
   }
 
   /** Middles of the leaves after passes of 'each unit to its nearest, each middle to the middle of its units'. */
-  private learnt(members: readonly number[][]): { centres: Vector[]; spreads: Spread[] } {
-    const { space, weights } = this.prepared;
+  private async learnt(members: readonly number[][]): Promise<{ centres: Vector[]; spreads: Spread[] }> {
+    const { space, weights, giveWay } = this.prepared;
     const first = new Int32Array(this.sample.length).fill(-1);
     members.forEach((own, leaf) => own.forEach((i) => (first[i] = leaf)));
     let centres = centroids(this.sample, weights, first, members.length, space.dims);
     const points = [...this.sample];
     for (let i = points.length; i < Math.min(LEARNT, space.size); i++) points.push(space.point(i));
-    const place = (): number[] => points.map((point) => nearestOf(centres, point));
+    const place = async (): Promise<number[]> => {
+      const nearest: number[] = [];
+      for (let from = 0; from < points.length; from += POINTS_AT_ONCE) {
+        const some = points.slice(from, from + POINTS_AT_ONCE);
+        await giveWay(dotWork(some.length * centres.length, space.dims));
+        for (const point of some) nearest.push(nearestOf(centres, point));
+      }
+      return nearest;
+    };
     for (let pass = 0; pass < PASSES; pass++) {
-      const nearest = place();
+      const nearest = await place();
       const moved = centroids(points, weights, nearest, centres.length, space.dims);
       centres = moved.map((centre, i) => (dot(centre, centre) ? centre : centres[i]!));
     }
     const spreads = centres.map(() => new Spread(space.dims));
     // of few things said, those that no code is made of would make a code seem so loose that its neighbour is the same
-    (isFew(this.prepared) ? first : place()).forEach((leaf, i) => spreads[leaf]?.add(points[i]!, weights[i]));
+    (isFew(this.prepared) ? first : await place()).forEach((leaf, i) => spreads[leaf]?.add(points[i]!, weights[i]));
     return { centres, spreads };
   }
 }

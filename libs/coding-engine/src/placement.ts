@@ -1,5 +1,6 @@
 import type { Code } from './code.js';
 import { dot, type Vector } from './geometry.js';
+import { dotWork } from './give-way.js';
 import type { Prepared } from './prepared.js';
 
 /** Where each unit belongs among the leaves: its nearest (-1: none), how near (a cosine or a blend of cosines), and how near the next is. */
@@ -29,10 +30,13 @@ export function placeAt(placement: Placement, i: number, leaves: number, nearnes
   placement.next[i] = next;
 }
 
-export function placeUnits({ space }: Prepared, centres: readonly Vector[]): Placement {
+const UNITS_AT_ONCE = 200;
+
+export async function placeUnits({ space, giveWay }: Prepared, centres: readonly Vector[]): Promise<Placement> {
   const placement = emptyPlacement(space.size);
   const point = new Float32Array(space.dims);
   for (let i = 0; i < space.size; i++) {
+    if (i % UNITS_AT_ONCE === 0) await giveWay(dotWork(UNITS_AT_ONCE * centres.length, space.dims));
     space.fill(i, point);
     placeAt(placement, i, centres.length, (leaf) => dot(centres[leaf]!, point));
   }

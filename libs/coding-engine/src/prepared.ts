@@ -3,6 +3,7 @@ import { hash } from './geometry.js';
 import type { Embed } from '@verbatim/embedding';
 import { quantised, VECTOR_BYTES } from '@verbatim/embedding';
 import { hanScript } from '@verbatim/language';
+import { alone, type GiveWay } from './give-way.js';
 import { glossOf, type KeyOf } from './gloss.js';
 import { languagesOf } from './languages.js';
 import { Space, type SpaceUnit } from './space.js';
@@ -26,6 +27,8 @@ export interface Prepared {
   said: (number[] | undefined)[];
   /** Whether a text says that nothing is wrong, to a question that asks what is. */
   isContent(text: string): boolean;
+  /** Called between pieces of work. */
+  giveWay: GiveWay;
 }
 
 /** Of each unit, the most units that an answer with it has. */
@@ -41,6 +44,7 @@ export interface Keys {
   width?: number;
   /** Whether answers are compared in the theme space. */
   isThemed?: boolean;
+  giveWay?: GiveWay;
 }
 
 /**
@@ -56,7 +60,7 @@ export async function prepare(
   keys: readonly string[],
   vectors: Int8Array,
   embed: Embed,
-  { keyOf = glossOf, width = VECTOR_BYTES, isThemed = false }: Keys = {},
+  { keyOf = glossOf, width = VECTOR_BYTES, isThemed = false, giveWay = alone }: Keys = {},
 ): Promise<Prepared> {
   const substance = new Substance(question);
   const texts = answers.map(wholeOf);
@@ -102,6 +106,7 @@ export async function prepare(
     weights: Float64Array.from(ordered, ([, { weight }]) => weight),
     said: places.map((own) => own?.map((key) => indexOf.get(key)!)),
     keyOf,
+    giveWay,
     isContent: (text) => substance.isContent(text),
   };
 }
@@ -156,7 +161,7 @@ export interface Part extends Prepared {
 
 /** The same question with some of its answers only; the others say nothing in it. */
 export function partOf(
-  { language, tag, labelLanguage, space, keyOf, said, isContent }: Prepared,
+  { language, tag, labelLanguage, space, keyOf, said, isContent, giveWay }: Prepared,
   isKept: readonly boolean[],
   isThemed = space.isThemed,
 ): Part {
@@ -170,6 +175,7 @@ export function partOf(
     labelLanguage,
     units: kept,
     isContent,
+    giveWay,
     keyOf,
     space: space.part(kept, isThemed),
     weights: Float64Array.from(kept, (unit) => count[unit]!),

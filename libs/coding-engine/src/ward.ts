@@ -1,4 +1,8 @@
+import { dotWork } from './give-way.js';
 import { dot, type Vector } from './geometry.js';
+
+/** Rows of costs, and steps of chains, between two pauses. */
+const STEPS_AT_ONCE = 20;
 
 /** One merge of two clusters into a third: ids 0..n-1 are the points, n, n+1, … the merges in the order of their list. */
 export interface Merge {
@@ -13,20 +17,33 @@ export interface Merge {
  * samples. Merges come cheapest first.
  */
 export function wardTree(points: readonly Vector[], weights: ArrayLike<number>): Merge[] {
+  const steps = wardSteps(points, weights);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same; yields the size of the next piece of its work (`GiveWay`). */
+export function* wardSteps(points: readonly Vector[], weights: ArrayLike<number>): Generator<number, Merge[]> {
   const n = points.length;
   const cost = new Float32Array((n * (n - 1)) / 2);
   const at = (i: number, j: number): number => (i < j ? (j * (j - 1)) / 2 + i : (i * (i - 1)) / 2 + j);
   const size = Float64Array.from(weights);
   const squares = points.map((point) => dot(point, point));
-  for (let j = 1; j < n; j++)
+  const row = dotWork(n, points[0]?.length ?? 0);
+  for (let j = 1; j < n; j++) {
+    if (j % STEPS_AT_ONCE === 0) yield STEPS_AT_ONCE * row;
     for (let i = 0; i < j; i++)
       cost[at(i, j)] =
         (Math.max(0, squares[i]! + squares[j]! - 2 * dot(points[i]!, points[j]!)) * size[i]! * size[j]!) /
         (size[i]! + size[j]!);
+  }
   const alive = Array.from({ length: n }, (_, i) => i);
   const found: Merge[] = [];
   const chain: number[] = [];
-  while (found.length < n - 1) {
+  for (let step = 1; found.length < n - 1; step++) {
+    if (step % STEPS_AT_ONCE === 0) yield STEPS_AT_ONCE;
     if (!chain.length) chain.push(alive[0]!);
     const top = chain.at(-1)!;
     const before = chain.at(-2);

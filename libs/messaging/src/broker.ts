@@ -6,6 +6,8 @@ export interface OutgoingMessage {
   key: string;
   value: Buffer;
   headers?: Headers;
+  /** Aborted when nobody waits for the reply any more. It stays in the process: Kafka does not carry it. */
+  hungUp?: AbortSignal | undefined;
 }
 
 export interface IncomingMessage extends OutgoingMessage {

@@ -46,6 +46,14 @@ export class HandlerTimedOut extends Error {
   }
 }
 
+/** Whoever had asked has hung up before the reply came. */
+export class CallerGone extends Error {
+  constructor(message = 'The caller has hung up') {
+    super(message);
+    this.name = 'CallerGone';
+  }
+}
+
 /** No reply came before the deadline. */
 export class DeadlineExceeded extends Error {
   constructor(message = 'No reply came before the deadline') {

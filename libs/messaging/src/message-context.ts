@@ -24,6 +24,8 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
     private readonly source: string,
     private readonly emit: Emit,
     private readonly transaction?: EntityManager,
+    /** Aborted when nobody waits for the reply any more; undefined where that can't be known. */
+    readonly hungUp?: AbortSignal,
   ) {
     super([envelope]);
   }
@@ -78,9 +80,19 @@ export class MessageContext extends BaseRpcContext<[Envelope]> {
 }
 
 /** The context of a call that is answered after its handler has returned: its own context sends replies when the handler returns. */
-export const directContext = (envelope: Envelope, service: string, broker: Broker): MessageContext =>
-  new MessageContext(envelope, service, (message, { topic, key }) =>
-    asSpans({ service, system: broker.system }, [toMessage(message, { topic, key })], (messages) =>
-      broker.send(messages),
-    ),
+export const directContext = (
+  envelope: Envelope,
+  service: string,
+  broker: Broker,
+  hungUp?: AbortSignal,
+): MessageContext =>
+  new MessageContext(
+    envelope,
+    service,
+    (message, { topic, key }) =>
+      asSpans({ service, system: broker.system }, [toMessage(message, { topic, key })], (messages) =>
+        broker.send(messages),
+      ),
+    undefined,
+    hungUp,
   );

@@ -2,7 +2,7 @@ import { REPLY_TOPIC, type Envelope, type MessageContract } from '@verbatim/cont
 import { newId, waitFor, withLogFields, type Logger } from '@verbatim/platform';
 import type { Broker, IncomingMessage, Subscription } from './broker.js';
 import { CORRELATION, decode, newEnvelope, toMessage } from './envelope.js';
-import { BrokerUnavailable, DeadlineExceeded, StoreFull } from './errors.js';
+import { BrokerUnavailable, CallerGone, DeadlineExceeded, StoreFull } from './errors.js';
 import { logFieldsOf } from './message-attributes.js';
 import { REFUSED } from './refusal.js';
 import { asSpans } from './send-span.js';
@@ -24,7 +24,9 @@ export interface Request<T> {
   traceparent?: string;
   /** Called when the broker has the command. */
   sent?: () => void;
-  /** Called with a reply that comes up to a minute after the deadline: nobody waits for it, but its tokens may have to be recorded. */
+  /** Aborted when the caller hangs up: within this process, work that it asked for is not begun, or stops at its next pause. */
+  hungUp?: AbortSignal | undefined;
+  /** Called with a reply that comes up to a minute after the deadline or the caller's hanging up: nobody waits for it, but its tokens may have to be recorded. */
   late?: (reply: Envelope) => void;
 }
 
@@ -67,13 +69,14 @@ export class Requester {
     for (const { reject } of this.pending.values()) reject(new BrokerUnavailable('Stopped while waiting for a reply'));
   }
 
-  /** Returns the reply. @throws DeadlineExceeded; StoreFull; BrokerUnavailable as soon as it is known that the broker did not take the command */
+  /** Returns the reply. @throws DeadlineExceeded; CallerGone; StoreFull; BrokerUnavailable as soon as it is known that the broker did not take the command */
   async request<T extends object>(
     contract: MessageContract<T>,
-    { org, subject, data, deadlineMs, traceparent, late, sent: onSent }: Request<T>,
+    { org, subject, data, deadlineMs, traceparent, hungUp, late, sent: onSent }: Request<T>,
   ): Promise<Envelope> {
     if (!this.subscription) throw new BrokerUnavailable('The requester is not started: call start() first');
     if (this.isAway && this.isTrying) throw new BrokerUnavailable();
+    if (hungUp?.aborted) throw new CallerGone();
     waitFor('a reply');
     const deadline = new Date(Date.now() + deadlineMs).toISOString();
     const envelope = newEnvelope(contract, {
@@ -90,9 +93,13 @@ export class Requester {
     // registered before sending: the reply may come before send() returns
     this.pending.set(envelope.id, { resolve, reject });
     const timer = setTimeout(() => reject(isSent ? new DeadlineExceeded() : new BrokerUnavailable()), deadlineMs);
+    const gone = (): void => reject(new CallerGone());
+    hungUp?.addEventListener('abort', gone);
     const { broker, source: service } = this.options;
     this.isTrying = true;
-    asSpans({ service, system: broker.system }, [toMessage(envelope)], (messages) => broker.send(messages)).then(
+    asSpans({ service, system: broker.system }, [{ ...toMessage(envelope), hungUp }], (messages) =>
+      broker.send(messages),
+    ).then(
       () => {
         this.isAway = this.isTrying = false;
         isSent = true;
@@ -107,10 +114,12 @@ export class Requester {
     try {
       return await promise;
     } catch (error) {
-      if (late && error instanceof DeadlineExceeded) this.expectLate(envelope.id, late);
+      if (late && (error instanceof DeadlineExceeded || error instanceof CallerGone))
+        this.expectLate(envelope.id, late);
       throw error;
     } finally {
       clearTimeout(timer);
+      hungUp?.removeEventListener('abort', gone);
       this.pending.delete(envelope.id);
     }
   }

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hungUp } from '../http/hung-up.js';
 import { Operation } from '../http/operation.js';
 import { decodeRequestText, responseTextEncoder } from '../http/text-encoding.js';
 import { validateBody } from '../http/validate.js';
@@ -20,7 +21,7 @@ export class FollowupsController {
   ): Promise<FollowupResult> {
     const encode = responseTextEncoder(request.headers['x-response-encoding']); // first, so that a bad header is refused before anything is done
     const dto = validateBody(FollowupRequest, decodeRequestText(request.headers['x-request-encoding'], body));
-    const call = { ...request.caller, traceparent: request.traceparent };
+    const call = { ...request.caller, traceparent: request.traceparent, hungUp: hungUp(reply) };
     const { result, engine } = await this.service.generate(call, dto);
     reply.header('x-analysis-engine', engine);
     return encode(result);

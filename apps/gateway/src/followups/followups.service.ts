@@ -22,6 +22,8 @@ export interface FollowupCall {
   org: string;
   keyId: string;
   traceparent: string;
+  /** Aborted when the caller hangs up. */
+  hungUp?: AbortSignal;
   /** The organization's. */
   followupThresholds?: FollowupThresholds;
 }
@@ -47,7 +49,7 @@ export class FollowupsService {
 
   /**
    * Stored after the reply: the thread knows the identifiers of its first call, and a call that ends with 404 or 504 stores nothing.
-   * @throws ApiError NOT_FOUND for an unknown thread or another organization's; DeadlineExceeded; BrokerUnavailable
+   * @throws ApiError NOT_FOUND for an unknown thread or another organization's; DeadlineExceeded; CallerGone; BrokerUnavailable
    */
   generate(call: FollowupCall, request: FollowupRequest): Promise<{ result: FollowupResult; engine: string }> {
     const deadline = Date.now() + this.config.syncTimeoutMs;
@@ -74,6 +76,7 @@ export class FollowupsService {
       data,
       deadlineMs: Math.max(1, deadline - Date.now()),
       traceparent: call.traceparent,
+      hungUp: call.hungUp,
       late: ({ data: late }) => this.ledger.recordLate(call.org, (late as FollowupGenerated).usage, call.keyId),
     });
     const generated = reply.data as FollowupGenerated;

@@ -1,5 +1,5 @@
 import { ApiError } from '@verbatim/contracts';
-import { DeadlineExceeded } from '@verbatim/messaging';
+import { CallerGone, DeadlineExceeded } from '@verbatim/messaging';
 import type { Logger } from '@verbatim/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -74,6 +74,9 @@ function isDecodable(text: string): boolean {
   }
 }
 
+/** For metrics and traces, as other servers call it: nobody reads it. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 /** Answers every error as `{code, message, details?}`. Unexpected errors are logged, and the caller learns nothing about the inside. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -87,6 +90,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
+    if (error instanceof CallerGone) return void reply.code(CLIENT_CLOSED_REQUEST).send();
     const api = this.translate(error, request);
     if (api.code === 'INTERNAL_ERROR')
       this.logger.error({ requestId: request.requestId, stack: (error as Error)?.stack }, 'request failed');

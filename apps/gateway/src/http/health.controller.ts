@@ -1,5 +1,5 @@
 import { ping } from '@verbatim/database';
-import { Broker } from '@verbatim/messaging';
+import { Broker, hasNoRoom } from '@verbatim/messaging';
 import { CONFIG, metricsContentType, metricsPage, type Config } from '@verbatim/platform';
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -37,7 +37,7 @@ export class HealthController {
     const state = (check: Promise<unknown>): Promise<string> =>
       check.then(
         () => 'ok',
-        () => 'unavailable',
+        (error: unknown) => (hasNoRoom(error) ? 'no room' : 'unavailable'),
       );
     const [store, broker] = await Promise.all([state(ping(this.database)), state(this.broker.ping())]);
     const isReady = store === 'ok' && !this.drain.isStopping;

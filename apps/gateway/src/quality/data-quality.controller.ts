@@ -1,6 +1,7 @@
 import { describeChecks, type CheckDescription } from '@verbatim/contracts';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hungUp } from '../http/hung-up.js';
 import { Operation } from '../http/operation.js';
 import { pageLimit, requireJobId } from '../http/parameters.js';
 import { decodeRequestText } from '../http/text-encoding.js';
@@ -33,7 +34,12 @@ export class DataQualityController {
   ): Promise<QualityResult> {
     const dto = validateBody(DataQualityRequest, decodeRequestText(request.headers['x-request-encoding'], body));
     const { result, engine } = await this.service.evaluate(
-      { org: request.caller.org, keyId: request.caller.keyId, traceparent: request.traceparent },
+      {
+        org: request.caller.org,
+        keyId: request.caller.keyId,
+        traceparent: request.traceparent,
+        hungUp: hungUp(reply),
+      },
       dto,
     );
     reply.header('x-analysis-engine', engine);

@@ -32,6 +32,8 @@ export interface SyncCall {
   org: string;
   keyId: string;
   traceparent: string;
+  /** Aborted when the caller hangs up. */
+  hungUp?: AbortSignal;
 }
 
 /** The single call: sent to quality and keystroke, and their replies put together, all within one deadline. */
@@ -45,7 +47,7 @@ export class DataQualityService {
     private readonly usage: UsageCounter,
   ) {}
 
-  /** @throws ApiError NOT_FOUND for an unknown serviceResponseIdentifier; DeadlineExceeded; BrokerUnavailable */
+  /** @throws ApiError NOT_FOUND for an unknown serviceResponseIdentifier; DeadlineExceeded; CallerGone; BrokerUnavailable */
   evaluate(call: SyncCall, request: DataQualityRequest): Promise<{ result: QualityResult; engine: string }> {
     const deadline = Date.now() + this.config.syncTimeoutMs;
     return this.ledger.during(call.org, (model) => this.gather(call, request, deadline, model));
@@ -69,6 +71,7 @@ export class DataQualityService {
         data,
         deadlineMs: Math.max(1, deadline - Date.now()),
         traceparent: call.traceparent,
+        hungUp: call.hungUp,
         sent: sent.resolve,
         late: ({ data: late }) =>
           this.ledger.recordLate(call.org, (late as Partial<QualityEvaluated>).usage, call.keyId),

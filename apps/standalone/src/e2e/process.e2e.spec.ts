@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { processesNaming } from '@verbatim/database/testing';
 import { runCli } from '../cli/program.js';
+import { Client } from 'pg';
+import { openDatabase, withServiceLogins } from '@verbatim/database';
+import { readConnection } from '../connection.js';
 import { environment, startInstance, verbatim, type Instance } from './instance.js';
 import { until } from '@verbatim/platform/testing';
 
@@ -185,6 +188,32 @@ describe('the process that npm start runs', () => {
     const foreign = await call(url, `data-quality/batch/${job.batchJobId}`, undefined, made.trim());
     expect(foreign.status).toBe(404);
     expect(await cli('keys', 'list')).not.toContain(secretOf(made.trim()));
+  }, 300_000);
+
+  it('logs each service in as its own role, from which there is no way to another', async () => {
+    await shared().ready;
+    const { databaseUrl } = readConnection(dataDir)!;
+    const owner = new Client({ connectionString: databaseUrl, application_name: 'a test' });
+    await owner.connect();
+    const { rows: logins } = await owner.query(
+      `SELECT DISTINCT application_name AS application, usename AS login FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND application_name <> 'a test' ORDER BY 1, 2`,
+    );
+    await owner.end();
+    const services = ['callback', 'coding', 'followup', 'gateway', 'quality'];
+    expect(logins).toEqual(services.map((name) => ({ application: `verbatim-${name}`, login: `verbatim_${name}` })));
+    for (const schema of services) {
+      const database = await openDatabase({ url: withServiceLogins(databaseUrl), schema, poolSize: 1 });
+      try {
+        for (const role of [
+          'postgres',
+          ...services.filter((other) => other !== schema).map((name) => `verbatim_${name}`),
+        ])
+          await expect(database.query(`SET ROLE ${role}`)).rejects.toThrow(`permission denied to set role "${role}"`);
+      } finally {
+        await database.destroy();
+      }
+    }
   }, 300_000);
 
   it('lets one instance have a data folder, and one a port: the second says so in one line', async () => {

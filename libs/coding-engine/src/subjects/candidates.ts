@@ -2,6 +2,7 @@ import type { Embed } from '@verbatim/embedding';
 import { labelBank, subjectBank, type Mention, type Subject } from '@verbatim/label-bank';
 import { above, usual, type Usual } from '../deviation.js';
 import { dot, greatest, type Vector } from '../geometry.js';
+import { dotWork } from '../give-way.js';
 import { glossOf } from '../gloss.js';
 import { unitsOfAnswers, type Prepared } from '../prepared.js';
 import type { Evidence } from './evidence.js';
@@ -10,6 +11,7 @@ import { featuresOf, ODDS, probability, SURE, type OfCandidate, type Odds } from
 
 /** Units that a question is learnt from, the beginning of a weighted sample; only these are compared with the labels of the bank (1,284 cosines each). */
 const READ = 1_000;
+const UNITS_AT_ONCE = 10;
 /** A unit may speak of what is so likely; it does, as far as other units can learn from it, where it is more likely. */
 const [MAY, DOES] = [0.15, 0.4];
 /** Nearness to a candidate is that to the nearest so many of its units, of at most so many. */
@@ -49,14 +51,18 @@ export async function candidatesIn(
   embed: Embed,
   odds: Odds = prepared.language === 'en' ? ODDS.english : ODDS.others,
 ): Promise<Candidate[]> {
-  const drafts = draftsOf(prepared, evidence);
-  const { language, space, said } = prepared;
+  const drafts = await draftsOf(prepared, evidence);
+  const { language, space, said, giveWay } = prepared;
   const embedded = await embed(drafts.map(({ label }) => glossOf(label, language) ?? label));
-  const meanings = Array.from({ length: Math.min(READ, space.size) }, (_, i) => space.themeOf(i));
+  const meanings: (Vector | undefined)[] = [];
+  for (let unit = 0; unit < Math.min(READ, space.size); unit++) {
+    if (unit % UNITS_AT_ONCE === 0) await giveWay(dotWork(UNITS_AT_ONCE * space.dims, space.dims));
+    meanings.push(space.themeOf(unit));
+  }
   const isNamed = evidence.mentions.map((own) => own.some(({ strength }) => strength >= SURE));
   const units = unitsOfAnswers(prepared);
   const answers = said.filter((own) => own?.length).length;
-  return drafts.map((draft, i) => {
+  const candidateOf = (draft: Draft, i: number): Candidate => {
     const near = new Nearness(draft, meanings, space.themed(embedded[i]!));
     const sure = [...draft.mentions].filter(([, { strength }]) => strength >= SURE).map(([unit]) => unit);
     const named = new Set(sure);
@@ -108,10 +114,16 @@ export async function candidatesIn(
       aspectsIn: (unit) => draft.mentions.get(unit)?.aspects ?? [],
       isNamedIn: (unit) => named.has(unit),
     };
-  });
+  };
+  const candidates: Candidate[] = [];
+  for (const [i, draft] of drafts.entries()) {
+    await giveWay(dotWork(MEMBERS * meanings.length, space.dims));
+    candidates.push(candidateOf(draft, i));
+  }
+  return candidates;
 }
 
-function draftsOf({ space, language }: Prepared, { subjects, mentions }: Evidence): Draft[] {
+async function draftsOf({ space, language, giveWay }: Prepared, { subjects, mentions }: Evidence): Promise<Draft[]> {
   const known = subjectBank().all.length;
   const bank = labelBank();
   const named = subjects.map(() => new Map<number, Mention>());
@@ -127,6 +139,7 @@ function draftsOf({ space, language }: Prepared, { subjects, mentions }: Evidenc
   for (let unit = 0; unit < Math.min(READ, space.size); unit++) {
     const meaning = space.meaningOf(unit);
     if (!meaning) continue;
+    if (unit % UNITS_AT_ONCE === 0) await giveWay(dotWork(UNITS_AT_ONCE * bank.labels.length, space.dims));
     const { bySubject, byLabel } = likelyIn(meaning);
     for (const [subject, own] of bySubject) ofSubjects[subject]!.set(unit, own);
     for (const [label, own] of byLabel) ofLabels.get(label)?.set(unit, own);

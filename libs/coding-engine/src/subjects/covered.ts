@@ -30,6 +30,8 @@ const FEWEST = 3;
 const EXPLAINED = { none: 0.15, thousand: 0.8, untranslated: 0.4 };
 /** An answer is explained from this probability on. */
 const LIKELY = 0.5;
+/** Of each pause: what comes next is as much work. */
+const READ_AT_ONCE = 500;
 /** Units that show whether it is worth while to look at all, the beginning of a weighted sample. */
 const SAMPLE = 1_000;
 
@@ -54,9 +56,14 @@ export async function covered(
   const noun = Math.max(NOUN, options.minResponsesPerCode);
   const rest = new Set(restLabels(prepared.labelLanguage).map((label) => label.toLowerCase()));
   const candidates = (
-    await candidatesIn(prepared, evidenceIn(question, prepared, noun, unlikely, casing), embed, odds)
+    await candidatesIn(prepared, await evidenceIn(question, prepared, noun, unlikely, casing), embed, odds)
   ).filter(({ label }) => !rest.has(label.toLowerCase()));
-  const within = (places: number): Coded | undefined => {
+  for (const candidate of candidates) {
+    await prepared.giveWay(READ_AT_ONCE);
+    for (let unit = 0; unit < Math.min(SAMPLE, prepared.space.size); unit++) candidate.in(unit); // which it remembers
+  }
+  const within = async (places: number): Promise<Coded | undefined> => {
+    await prepared.giveWay(READ_AT_ONCE);
     const deep = options.maxLevels > 1 ? Math.min(MOST, places * limitOf(options, 1)) : places;
     const chosen = fitted(
       prepared,
@@ -65,9 +72,10 @@ export async function covered(
       places,
     );
     if (!chosen) return undefined;
+    await prepared.giveWay(READ_AT_ONCE);
     return new Tree(prepared, options, chosen.codes, chosen.choices, unlikely).coded(chosen.groups);
   };
-  const coded = within(most);
+  const coded = await within(most);
   const leftOut = coded?.placed.some((own, i) => !own.length && prepared.said[i]);
   return leftOut && otherCosts && coded!.codes.length >= most ? within(most - 1) : coded;
 }

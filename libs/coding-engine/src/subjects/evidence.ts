@@ -7,6 +7,10 @@ import type { Prepared } from '../prepared.js';
 import { ownNouns } from './nouns.js';
 import { SURE } from './odds.js';
 
+const UNITS_AT_ONCE = 20;
+/** Characters. */
+const A_UNIT = 40;
+
 /** Subjects that the answers speak of, in the survey's language, and by unit where. */
 export interface Evidence {
   subjects: Subject[];
@@ -17,15 +21,15 @@ export interface Evidence {
  * Subjects of the bank, known by their words (outside English by those of the gloss); of what the question is about, what is said of it; and nouns that at
  * least `least` answers share and that the bank doesn't know.
  */
-export function evidenceIn(
+export async function evidenceIn(
   question: string,
   prepared: Prepared,
   least: number,
   unlikely: Polarity | undefined,
   casing: Casing,
-): Evidence {
+): Promise<Evidence> {
   const bank = subjectBank();
-  const { space, language } = prepared;
+  const { space, language, giveWay } = prepared;
   const asking = glossOf(question.slice(0, 1_000), language) ?? '';
   const asked = new Set(words(asking));
   const about = new Set(
@@ -33,7 +37,12 @@ export function evidenceIn(
       .mentionedIn(asking)
       .flatMap(({ subject, strength }) => (strength >= SURE && bank.all[subject]!.aspects.length > 1 ? [subject] : [])),
   );
-  const mentions = space.units.map((unit) => bank.mentionedIn(glossOf(unit.text, unit.language) ?? '', asked, about));
+  const mentions: Mention[][] = [];
+  for (const unit of space.units) {
+    if (mentions.length % UNITS_AT_ONCE === 0) await giveWay(UNITS_AT_ONCE * A_UNIT);
+    mentions.push(bank.mentionedIn(glossOf(unit.text, unit.language) ?? '', asked, about));
+  }
+  await giveWay(UNITS_AT_ONCE * A_UNIT);
   const subjects = inLanguage(bank.all, prepared, mentions, casing);
   const add = (subject: Subject, units: readonly number[]): void => {
     for (const unit of units) mentions[unit]!.push({ subject: subjects.length, strength: SURE, aspects: [] });

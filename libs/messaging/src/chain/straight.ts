@@ -9,9 +9,15 @@ export const straight =
   (broker: Broker, service: string): Middleware =>
   async (handling, next) => {
     const out: OutgoingMessage[] = [];
-    handling.context = new MessageContext(handling.envelope!, service, async (envelope, { topic, key }) => {
-      out.push(toMessage(envelope, { topic, key }));
-    });
+    handling.context = new MessageContext(
+      handling.envelope!,
+      service,
+      async (envelope, { topic, key }) => {
+        out.push(toMessage(envelope, { topic, key }));
+      },
+      undefined,
+      handling.message.hungUp,
+    );
     await next();
     if (out.length) await asSpans({ service, system: broker.system }, out, (messages) => broker.send(messages));
   };

@@ -38,6 +38,7 @@ export const inTransaction =
           else await outbox.add(manager, out, { topic, key });
         },
         manager,
+        handling.message.hungUp,
       );
       await whileAtWork(manager, next);
       if (direct.length) await asSpans({ service, system: broker.system }, direct, (messages) => broker.send(messages));
@@ -65,6 +66,8 @@ export const afterwards =
         if (now) direct.push(toMessage(envelope, options));
         else out.push({ envelope, options });
       },
+      undefined,
+      handling.message.hungUp,
     );
     await next();
     if (!isCall || out.length)

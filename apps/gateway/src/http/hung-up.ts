@@ -1,0 +1,12 @@
+import type { FastifyReply } from 'fastify';
+
+/** Aborted when the connection closes before the response is out: nobody waits for it any more. */
+export function hungUp({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  const look = (): void => {
+    if (!raw.writableFinished) controller.abort();
+  };
+  if (raw.closed) look();
+  else raw.once('close', look);
+  return controller.signal;
+}
