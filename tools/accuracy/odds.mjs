@@ -7,6 +7,7 @@ import { candidatesIn } from '../../libs/coding-engine/dist/subjects/candidates.
 import { evidenceIn } from '../../libs/coding-engine/dist/subjects/evidence.js';
 import { unlikelyIn } from '../../libs/coding-engine/dist/themes/aim.js';
 import { namedBy } from './figures.mjs';
+import { isEnglish, readSets } from './sets.mjs';
 
 const NOUN = 2;
 /** Weight of a penalty on the squares of the odds. */
@@ -87,4 +88,14 @@ function solved(system) {
     }
   }
   return system.map((row, i) => row[size] / row[i]);
+}
+
+/** Odds by a question's set: of all own questions without it, of those in English or of those in other languages. */
+export async function oddsWithout(embedder) {
+  const judged = [];
+  for (const set of readSets([])) judged.push({ set, rows: await rowsOf(set, embedder) });
+  return (left) =>
+    oddsOf(
+      judged.filter(({ set }) => set.name !== left.name && isEnglish(set) === isEnglish(left)).map(({ rows }) => rows),
+    );
 }

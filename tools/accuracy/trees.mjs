@@ -6,8 +6,8 @@
 import { Embedder, prepareModel } from '@verbatim/embedding';
 import { figuresOf } from './figures.mjs';
 import { frameText } from './frame-text.mjs';
-import { oddsOf, rowsOf } from './odds.mjs';
-import { codedBy, isEnglish, PARTS, readSets } from './sets.mjs';
+import { oddsWithout } from './odds.mjs';
+import { codedBy, PARTS, readSets } from './sets.mjs';
 import { table } from './table.mjs';
 
 const has = (flag) => process.argv.includes(flag);
@@ -15,22 +15,10 @@ const settings = has('--no-themes') ? { themesFrom: Infinity, subjectsFrom: Infi
 const sets = readSets(process.argv.slice(2).filter((argument) => !argument.startsWith('--')));
 
 const embedder = await Embedder.load(await prepareModel());
-const judged = new Map();
-if (has('--left-out')) for (const set of readSets([])) judged.set(set.name, { set, rows: await rowsOf(set, embedder) });
-/** Odds without a question, of those in English or of those in other languages. */
-const oddsWithout = (left) =>
-  judged.size
-    ? {
-        odds: oddsOf(
-          [...judged.values()]
-            .filter(({ set }) => set.name !== left.name && isEnglish(set) === isEnglish(left))
-            .map(({ rows: own }) => own),
-        ),
-      }
-    : {};
+const without = has('--left-out') ? await oddsWithout(embedder) : undefined;
 const rows = [];
 for (const set of sets) {
-  const coded = await codedBy(set, embedder, { ...settings, ...oddsWithout(set) });
+  const coded = await codedBy(set, embedder, { ...settings, ...(without && { odds: without(set) }) });
   if (has('--print') || has('--themes')) console.log(frameText(set, coded, { themes: has('--themes') }));
   // a file may have answers without themes, only to be printed
   if (set.themes.length) rows.push({ set, figures: figuresOf(set, coded) });

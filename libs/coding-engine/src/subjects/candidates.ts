@@ -1,5 +1,5 @@
 import type { Embed } from '@verbatim/embedding';
-import { labelBank, subjectBank, type Mention, type Subject } from '@verbatim/label-bank';
+import { bankText, hasBankTexts, labelBank, subjectBank, type Mention, type Subject } from '@verbatim/label-bank';
 import { above, usual, type Usual } from '../deviation.js';
 import { dot, greatest, type Vector } from '../geometry.js';
 import { dotWork } from '../give-way.js';
@@ -17,7 +17,7 @@ const [MAY, DOES] = [0.15, 0.4];
 /** Nearness to a candidate is that to the nearest so many of its units, of at most so many. */
 const [NEAREST, MEMBERS] = [3, 40];
 
-/** What may become a code: a subject of the bank, a noun of the answers, or (English) a label of the bank that belongs to no subject. */
+/** What may become a code: a subject of the bank, a noun of the answers, or a label of the bank that belongs to no subject. */
 export interface Candidate {
   label: string;
   description?: string;
@@ -123,9 +123,10 @@ export async function candidatesIn(
   return candidates;
 }
 
-async function draftsOf({ space, language, giveWay }: Prepared, { subjects, mentions }: Evidence): Promise<Draft[]> {
+async function draftsOf({ space, tag, giveWay }: Prepared, { subjects, mentions }: Evidence): Promise<Draft[]> {
   const known = subjectBank().all.length;
   const bank = labelBank();
+  const text = (name: string): string => bankText(name, tag) ?? name;
   const named = subjects.map(() => new Map<number, Mention>());
   mentions.forEach((own, unit) => {
     for (const mention of own) {
@@ -134,7 +135,7 @@ async function draftsOf({ space, language, giveWay }: Prepared, { subjects, ment
     }
   });
   const ofSubjects = subjects.map(() => new Map<number, number>());
-  const further = language === 'en' ? labelsWithoutSubject() : [];
+  const further = hasBankTexts(tag) ? labelsWithoutSubject() : [];
   const ofLabels = new Map(further.map((label) => [label, new Map<number, number>()]));
   for (let unit = 0; unit < Math.min(READ, space.size); unit++) {
     const meaning = space.meaningOf(unit);
@@ -161,7 +162,7 @@ async function draftsOf({ space, language, giveWay }: Prepared, { subjects, ment
       const { label, definition, heading } = bank.labels[i]!;
       const likely = ofLabels.get(i)!;
       return {
-        ...{ label, description: definition, group: heading, sector: '', aspects: [], subject: -1 },
+        ...{ label: text(label), description: definition, group: text(heading), sector: '', aspects: [], subject: -1 },
         ...{ mentions: new Map(), likely, isNoun: false, isLabel: true },
       };
     }),

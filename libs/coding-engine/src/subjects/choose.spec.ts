@@ -1,6 +1,7 @@
 import type { Prepared } from '../prepared.js';
 import type { Candidate } from './candidates.js';
-import { choicesOf, choose } from './choose.js';
+import { choose } from './choose.js';
+import { choicesOf, floorsOf, heldIn, truthOf } from './places.js';
 
 /** How surely each of some units speaks of it. */
 const candidate = (label: string, likely: readonly number[], isNoun = false): Candidate => ({
@@ -37,6 +38,12 @@ describe('the codes of a survey', () => {
     expect(chosen(6, [sure])).toEqual(['Care']);
   });
 
+  it('are others where labels are not true of enough', () => {
+    const weak = candidate('Care', [0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4]);
+    const next = candidate('Nurses', [0.7, 0.7, 0.3, 0, 0, 0, 0, 0]);
+    expect(chosen(8, [weak, next], 1)).toEqual(['Nurses']);
+  });
+
   it('are a noun of the answers only where three or more are surely about it', () => {
     const [two, three] = [
       [0.9, 0.9],
@@ -68,5 +75,38 @@ describe('the places of a unit', () => {
   it('are one code where no second one is likely, and none where none is', () => {
     expect(choicesOf(1, [price, noise, parking])).toEqual([{ code: 0, probability: 0.3 }]);
     expect(choicesOf(1, [parking])).toEqual([]);
+  });
+});
+
+describe('what stands in a code', () => {
+  const all = [[0], [1], [2], [3], [4], [5]];
+  const meanTruth = (codes: Candidate[]): number[] =>
+    heldIn(all, codes, floorsOf(all, codes)).map(
+      ({ probabilities }) => probabilities.reduce((sum, own) => sum + truthOf(own), 0) / probabilities.length,
+    );
+
+  it('loses its least likely answers until the label is true of enough', () => {
+    const mixed = candidate('Care', [0.9, 0.8, 0.3, 0.25, 0.2, 0.2]);
+    const [floor] = floorsOf(all, [mixed]);
+    expect(floor).toBe(0.25);
+    expect(meanTruth([mixed])[0]).toBeGreaterThanOrEqual(0.6);
+  });
+
+  it('keeps them where the label is true of enough', () => {
+    const sure = candidate('Care', [0.95, 0.95, 0.9, 0.9, 0.3, 0.3]);
+    expect(all.flatMap(([unit]) => choicesOf(unit!, [sure], floorsOf(all, [sure])))).toHaveLength(6);
+  });
+
+  it('goes to its next likeliest code where its likeliest has no room for it', () => {
+    const mixed = candidate('Care', [0.7, 0.7, 0.35, 0.35, 0.35, 0.35]);
+    const sure = candidate('Nurses', [0, 0, 0, 0.9, 0.9, 0.3]);
+    const codes = [mixed, sure];
+    expect(choicesOf(5, codes)).toEqual([{ code: 0, probability: 0.35 }]);
+    expect(choicesOf(5, codes, [0.5, 0.15])).toEqual([{ code: 1, probability: 0.3 }]);
+    expect(Math.min(...meanTruth(codes))).toBeGreaterThanOrEqual(0.6);
+  });
+
+  it('is nothing where no answer is likely enough to speak of it', () => {
+    expect(floorsOf(all, [candidate('Care', [0.3, 0.3, 0.3])])).toEqual([Infinity]);
   });
 });

@@ -9,10 +9,11 @@ import type { Prepared } from '../prepared.js';
 import { restLabels } from '../reserved-codes.js';
 import { unlikelyIn } from '../themes/aim.js';
 import { candidatesIn, type Candidate } from './candidates.js';
-import { choicesOf, choose } from './choose.js';
+import { choose } from './choose.js';
 import { evidenceIn } from './evidence.js';
 import { fitting } from './groups.js';
 import { SURE, type Odds } from './odds.js';
+import { choicesOf, floorsOf } from './places.js';
 import { Tree } from './tree.js';
 
 /** A noun that the bank doesn't know may be a theme in so many answers. */
@@ -84,7 +85,11 @@ export async function covered(
 function fitted(prepared: Prepared, codes: readonly Candidate[], options: CodingOptionsData, most: number) {
   for (;;) {
     if (codes.length < FEWEST || !isExplained(prepared, codes)) return undefined;
-    const choices = Array.from({ length: prepared.space.size }, (_, unit) => choicesOf(unit, codes));
+    const floors = floorsOf(
+      prepared.said.filter((own) => own !== undefined),
+      codes,
+    );
+    const choices = Array.from({ length: prepared.space.size }, (_, unit) => choicesOf(unit, codes, floors));
     const sizes = codes.map(
       (_, i) =>
         prepared.said.filter((own) => own?.some((unit) => choices[unit]!.some(({ code }) => code === i))).length,

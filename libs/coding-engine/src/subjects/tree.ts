@@ -7,8 +7,8 @@ import { limitOf } from '../induction.js';
 import { emptyPlacement, type Place } from '../placement.js';
 import type { Prepared } from '../prepared.js';
 import type { Candidate } from './candidates.js';
-import type { Choice } from './choose.js';
 import type { Group } from './groups.js';
+import { truthOf, type Choice } from './places.js';
 
 /** What is said of a subject stands below it where so many answers say it, or this share of all. */
 const SUB_CODE = { answers: 5, share: 0.05 };
@@ -98,7 +98,7 @@ export class Tree {
       const places = own.map(({ code: index, probability }): Place => {
         const aspect = this.chosen[index]!.aspectsIn(unit).find((i) => this.codeOf.has(`${index} ${i}`));
         const key = aspect === undefined ? `${index}` : `${index} ${aspect}`;
-        return { code: this.codeOf.get(key)!, confidence: probability };
+        return { code: this.codeOf.get(key)!, confidence: truthOf(probability) };
       });
       placement.leaf[unit] = places.length ? leaves.indexOf(places[0]!.code) : -1;
       placement.near[unit] = places[0]?.confidence ?? 0;
