@@ -16,15 +16,16 @@ export async function pointsOf(set, embedder) {
   const prepared = await prepare({ question: set.question, answers, options: {} }, keys, vectors, embedder.embed);
   const { space, said, language } = prepared;
   const own = [...said.keys()].filter((answer) => said[answer]?.length);
-  const whole = await embedder.embed(
-    own.map((answer) => glossOf(set.answers[answer].text, language) ?? set.answers[answer].text),
-  );
+  const texts = own.map((answer) => glossOf(set.answers[answer].text, language) ?? set.answers[answer].text);
+  const whole = await embedder.embed(texts);
   const units = Array.from({ length: space.size }, (_, i) => space.meaningOf(i));
   const known = [...units.keys()].filter((i) => units[i]);
   const themes = known.map((i) => toThemeSpace(units[i]));
   return {
     answers: {
       of: (points) => clusteredAnswers(set, own, points),
+      texts,
+      vectors: whole,
       plain: centred(whole),
       themes: centred(whole.map(toThemeSpace)),
     },
