@@ -25,7 +25,7 @@ export default {
   // A test that hangs ends some day; how fast something is, no test says.
   testTimeout: 240_000,
   // Modules of a spec file are never quite let go: a worker with so much on its heap is replaced before the next file.
-  workerIdleMemoryLimit: '700MB',
+  workerIdleMemoryLimit: '500MB',
   globalSetup: './tools/test/global-setup.mjs',
   globalTeardown: './tools/test/global-teardown.mjs',
   transform: {

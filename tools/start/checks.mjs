@@ -15,7 +15,12 @@ const CODE = ['apps', 'libs', 'tools'];
 export const LINT = {
   format: {
     title: 'format (Prettier)',
-    args: () => [script('prettier'), '--check', '.', '--cache', '--log-level', 'warn'],
+    // In a place of its own: Prettier without --cache, as editors and hands run it, removes the usual one.
+    args: () => [
+      script('prettier'),
+      ...['--check', '.', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'],
+      ...['--cache-location', 'node_modules/.cache/verbatim/prettier.json'],
+    ],
   },
   rules: { title: 'rules and module boundaries (ESLint)', args: () => ['tools/lint/eslint.mjs'] },
   cycles: {

@@ -116,6 +116,8 @@ export async function jest(args, env) {
     const { code, interrupted } = await run(
       node,
       [
+        // Workers inherit it: less garbage in each, as in the services (node-flags.mjs).
+        '--max-semi-space-size=16',
         '--experimental-vm-modules',
         '--disable-warning=ExperimentalWarning',
         script('jest'),

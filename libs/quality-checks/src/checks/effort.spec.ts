@@ -39,11 +39,37 @@ describe('low effort', () => {
     expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: false }),
   );
 
+  describe('what the detector of answers that decline finds', () => {
+    const judged = async (question: string, answer: string, margin: number, refuses = true) =>
+      lowEffort({ ...(await contextOf(question, answer)), declining: { margin, refuses } });
+
+    it('is low effort, and the evidence says whether its author will not or can not answer', async () => {
+      const answer = 'put me down for the usual fuss';
+      expect(await judged('What do you think of the ferry?', answer, 0.5)).toMatchObject({
+        isIssue: true,
+        evidence: `"${answer}" reads like a refusal to answer.`,
+      });
+      expect(await judged('What do you think of the ferry?', answer, 0.5, false)).toMatchObject({
+        isIssue: true,
+        evidence: `"${answer}" reads like "I don’t know".`,
+      });
+    });
+
+    it('is none below the threshold, or barely above it where nothing may be all there is to say', async () => {
+      expect(await judged('What do you think of the ferry?', 'put me down for the usual fuss', -0.1)).toMatchObject({
+        isIssue: false,
+      });
+      expect(await judged('What else would you change, if anything?', 'put me down for the usual', 0.5)).toMatchObject({
+        isIssue: false,
+      });
+    });
+  });
+
   describe('what the detector takes for a shrug', () => {
     const judged = async (question: string, answer: string, lazy: number) =>
       lowEffort({
         ...(await contextOf(question, answer)),
-        detected: { order: -9, lazy, advertising: -9, machine: -9, salad: -9, article: -9 },
+        detected: { order: -9, lazy, advertising: -9, machine: -9, salad: -9, article: -9, abuse: -9 },
       });
 
     it('is one where the question asks for something', async () =>

@@ -97,7 +97,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
     return check(
       type,
       scoreOf(declining.margin, 62, 74),
-      `${said} ${MEANING[declining.refuses ? 'refused' : 'unknown']}, in other words`,
+      `${said} reads like ${declining.refuses ? 'a refusal to answer' : '"I don’t know"'}`,
     );
   if (kind.explain && !isUsual && spread(entry.answer, words) <= 1)
     return check(type, 61, `one word (${said}) to a question that asks for an explanation`);
