@@ -40,8 +40,12 @@ describe('low effort', () => {
   );
 
   describe('what the detector of answers that decline finds', () => {
-    const judged = async (question: string, answer: string, margin: number, refuses = true) =>
-      lowEffort({ ...(await contextOf(question, answer)), declining: { margin, refuses } });
+    const judged = async (question: string, answer: string, margin: number, refuses = true, lazy = -1) =>
+      lowEffort({
+        ...(await contextOf(question, answer)),
+        declining: { margin, refuses },
+        detected: { order: -9, lazy, advertising: -9, machine: -9, salad: -9, article: -9, abuse: -9 },
+      });
 
     it('is low effort, and the evidence says whether its author will not or can not answer', async () => {
       const answer = 'put me down for the usual fuss';
@@ -53,6 +57,17 @@ describe('low effort', () => {
         isIssue: true,
         evidence: `"${answer}" reads like "I don’t know".`,
       });
+    });
+
+    it('is none where the detector of shrugs is sure of the contrary: "not been yet" is honest', async () => {
+      const found = await judged(
+        'What do you think of the ferry?',
+        'not been on it yet, it only started',
+        2,
+        false,
+        -4,
+      );
+      expect(found).toMatchObject({ isIssue: false });
     });
 
     it('is none below the threshold, or barely above it where nothing may be all there is to say', async () => {

@@ -35,6 +35,11 @@ const [BELOW, FOR_EACH, UNSURE] = [3, 8, 55];
 const MENTIONED = 2;
 /** How much surer the detector has to be (log-odds) where a few words can be all of an answer, or give a reason. */
 const SURE = 1;
+/**
+ * How far the detector of shrugs may be below its threshold (log-odds) where the detector of answers that decline is above its own: "not been yet" tells why its
+ * author can't answer, which is honest, and reads like no shrug.
+ */
+const SECOND = { refuses: 3.5, unknown: 1.5 };
 /** Words that stand between the alternatives of a question ('or'). */
 const betweenAlternatives = wordsOfPack(({ words: { or } }) => [...or.everywhere, ...or.here]);
 /** Added to brevity where the answer has fewer content words than the context asks for things. */
@@ -93,7 +98,12 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const wanted = surenessWanted(context, short || isUsual, asked);
   if (detected && detected.lazy >= wanted && words.length <= MOST_OF_A_SHRUG)
     return check(type, scoreOf(detected.lazy, 62, 74), `${said} reads like a shrug`);
-  if (declining && declining.margin >= wanted)
+  if (
+    declining &&
+    declining.margin >= wanted &&
+    detected &&
+    detected.lazy >= -SECOND[declining.refuses ? 'refuses' : 'unknown']
+  )
     return check(
       type,
       scoreOf(declining.margin, 62, 74),
