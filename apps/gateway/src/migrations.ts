@@ -34,7 +34,7 @@ import { Erasures1791000028000 } from './erasure/erasures.migration.js';
 import { RetentionLimits1791000051000 } from './retention-limits/retention-limits.migration.js';
 import { Reading1791000025000 } from './surveys/reading.migration.js';
 import { StoringFunctions1793000000000 } from './surveys/storing-functions.migration.js';
-import { ResponsesByOneIndex1793000003000 } from './surveys/responses-by-one-index.migration.js';
+import { ResponsesByOneIndex1793000003000 } from './quality/responses-by-one-index.migration.js';
 import { Summaries1791000041000 } from './summaries/summaries.migration.js';
 import { TroubledJobs1791000021000 } from './jobs/troubled-jobs.migration.js';
 

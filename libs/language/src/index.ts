@@ -18,6 +18,7 @@ export { asksWhy, type QuestionKind, questionKind } from './question.js';
 export { beginsWithReason, givesReason } from './reasons.js';
 export { sentences } from './sentences.js';
 export { isNone, isShrug, isVacant } from './shrug.js';
+export { smallWordsOf } from './small-words.js';
 export { stemOf } from './stems.js';
 export { contentWords, stem, STOPWORDS } from './stopwords.js';
 export { apart, lettersOf, normalise, SPACELESS, unified, words } from './tokens.js';

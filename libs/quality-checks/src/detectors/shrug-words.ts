@@ -1,5 +1,4 @@
-import { detectLanguage, nonAnswer, questionKind, words, yesOrNo } from '@verbatim/language';
-import { smallWordsOf } from './small-words.js';
+import { detectLanguage, nonAnswer, questionKind, words, yesOrNo, smallWordsOf } from '@verbatim/language';
 
 /** By language: how much likelier each word is in a shrug than in an answer (log of the ratio). Words that no shrug has are absent: they say something. */
 export type ShrugWords = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -1,5 +1,4 @@
-import { inAnyLanguage, normalise, words } from '@verbatim/language';
-import { smallWordsOf } from '../detectors/small-words.js';
+import { inAnyLanguage, normalise, words, smallWordsOf } from '@verbatim/language';
 import { insultParts, isInsult } from './insults.js';
 import { isProfane } from './profanity.js';
 

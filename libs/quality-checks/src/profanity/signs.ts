@@ -1,5 +1,4 @@
-import { abuseWordsOf, allPacks, detectLanguage, normalise, packOf, words } from '@verbatim/language';
-import { smallWordsOf } from '../detectors/small-words.js';
+import { abuseWordsOf, allPacks, detectLanguage, normalise, packOf, words, smallWordsOf } from '@verbatim/language';
 import { isProfane } from './profanity.js';
 
 const READ = 600;

@@ -1,6 +1,5 @@
 import type { QualityEntry } from '@verbatim/contracts';
-import { detectLanguage, words } from '@verbatim/language';
-import { smallWordsOf } from '../detectors/small-words.js';
+import { detectLanguage, words, smallWordsOf } from '@verbatim/language';
 import { languageName } from '../entry/check.js';
 import type { OtherLanguage } from '../entry/entry-context.js';
 

@@ -1,4 +1,4 @@
-import { packOf } from '@verbatim/language';
+import { packOf } from './packs/registry.js';
 
 const known = new Map<string, ReadonlySet<string>>();
 

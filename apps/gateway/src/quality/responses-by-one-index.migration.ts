@@ -1,7 +1,7 @@
 import { BY_ONE_INDEX } from '@verbatim/database';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { CallFunctions1791000030000 } from '../quality/call-functions.migration.js';
-import { StoringFunctions1793000000000 } from './storing-functions.migration.js';
+import { CallFunctions1791000030000 } from './call-functions.migration.js';
+import { StoringFunctions1793000000000 } from '../surveys/storing-functions.migration.js';
 
 /**
  * What calls and jobs read and change of gateway.responses, as before, each read by the one index that it is meant for (BY_ONE_INDEX says why). And the
