@@ -5,11 +5,11 @@ import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { leaseParts } from '../jobs/parts.repository.js';
 import { gatewayMigrations } from '../migrations.js';
-import { beginCall, finishCall } from '../quality/calls.repository.js';
-import type { QualityResult } from '../quality/assemble.js';
-import { rememberJudged } from '../quality/feedback.repository.js';
-import { storeQuality } from '../quality/stored-quality.repository.js';
-import { numbersFor, storeCall } from './surveys.repository.js';
+import { beginCall, finishCall } from './calls.repository.js';
+import type { QualityResult } from './assemble.js';
+import { rememberJudged } from './feedback.repository.js';
+import { storeQuality } from './stored-quality.repository.js';
+import { numbersFor, storeCall } from '../surveys/surveys.repository.js';
 
 const ORG = '11111111-1111-4111-8111-111111111111';
 const SURVEY = 'survey';
