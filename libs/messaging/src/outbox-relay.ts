@@ -178,7 +178,7 @@ export class OutboxRelay {
         if (!(error instanceof BrokerUnavailable)) throw error;
         if (!this.brokerGone)
           logger.warn(
-            { schema, reason: error.message },
+            { schema, reason: error },
             'the broker takes no messages; they are waiting in the outbox',
           );
         this.brokerGone = true;
@@ -198,7 +198,7 @@ export class OutboxRelay {
         if (!(error instanceof Undeliverable)) throw error;
         await markFailed(runner, schema, row, error.message);
         logger.error(
-          { schema, seq: row.seq, topic: row.message.topic, reason: error.message },
+          { schema, seq: row.seq, topic: row.message.topic, reason: error },
           'the broker refuses a message; it stays in the outbox',
         );
       }
