@@ -115,6 +115,13 @@ export const SETTINGS = {
     readBy: GATEWAY,
     text: 'Longest time for a single call; after that it gets 504',
   }),
+  slowCallMs: integer('SLOW_CALL_MS', {
+    fallback: 5_000,
+    min: 0,
+    max: 600_000,
+    readBy: GATEWAY,
+    text: 'A call that takes longer than this is a line in the log, with its request id; 0 = none',
+  }),
   maxSyncBodyBytes: integer('MAX_SYNC_BODY_BYTES', {
     fallback: 2 ** 20,
     min: 1_024,
