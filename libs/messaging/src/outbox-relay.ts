@@ -177,10 +177,7 @@ export class OutboxRelay {
       } catch (error) {
         if (!(error instanceof BrokerUnavailable)) throw error;
         if (!this.brokerGone)
-          logger.warn(
-            { schema, reason: error },
-            'the broker takes no messages; they are waiting in the outbox',
-          );
+          logger.warn({ schema, reason: error }, 'the broker takes no messages; they are waiting in the outbox');
         this.brokerGone = true;
         await pause(delayMs(++failures, DEFAULT_BACKOFF), this.stopping.signal);
       }
