@@ -143,7 +143,7 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
       });
     } catch (error) {
       if (error instanceof ProcessDied) {
-        this.logger.error({ batchJobId: job, question, reason: error.message }, 'a question could not be coded');
+        this.logger.error({ batchJobId: job, question, reason: error }, 'a question could not be coded');
         return this.publish(queued, FAILED);
       }
       if (!stopped.aborted) await this.runs.countFailure(queued);
@@ -173,8 +173,8 @@ export class Runner implements OnApplicationBootstrap, OnModuleDestroy {
         {
           batchJobId: job,
           question,
-          reason: (error as Error).message,
-          stack: (error as Error).stack?.split('\n').slice(1, 6),
+          reason: error,
+          stack: error,
         },
         'a question could not be coded',
       );

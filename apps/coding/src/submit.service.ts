@@ -42,7 +42,7 @@ export class SubmitService {
       vectors = await this.embed(unknown, org);
     } catch (error) {
       this.logger.error(
-        { batchJobId, part, reason: (error as Error).name, stack: (error as Error).stack?.split('\n').slice(1, 6) },
+        { batchJobId, part, reason: (error as Error).name, stack: error },
         'a part could not be embedded',
       );
       return {

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FOLLOWUP_GENERATE, FOLLOWUP_GENERATED, FollowupGenerate, type Envelope } from '@verbatim/contracts';
-import { Broker, directContext, hasNoRoom, MessageContext, refuse } from '@verbatim/messaging';
+import { Broker, directContext, hasNoRoom, MessageContext, refuse, whyGivenUp } from '@verbatim/messaging';
 import { counter, LOGGER, type Logger } from '@verbatim/platform';
 import { FollowupService } from './followup.service.js';
 import { Lanes } from './lanes.js';
@@ -34,9 +34,14 @@ export class FollowupHandler {
     const done = this.lanes.run(`${envelope.orgid} ${data.threadId}`, () => this.answer(envelope, data, hungUp));
     if (!data.model || this.lanes.size > HANDED_OVER) return done;
     done.catch((error: Error) => {
+      const why = whyGivenUp(error, envelope, hungUp);
+      if (why) {
+        this.lost.inc({ reason: 'late' });
+        return this.logger.info({ id: envelope.id }, `a call was given up: ${why}`);
+      }
       this.lost.inc({ reason: 'error' });
       this.logger.error(
-        { id: envelope.id, threadId: data.threadId, error: error.name, stack: error.stack?.split('\n').slice(1, 6) },
+        { id: envelope.id, threadId: data.threadId, error: error.name, stack: error },
         'a turn could not be answered',
       );
       if (hasNoRoom(error)) refuse(envelope, this.broker).catch(() => undefined); // the caller gets 504 then

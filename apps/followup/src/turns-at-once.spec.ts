@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { FOLLOWUP_GENERATE, type FollowupGenerated } from '@verbatim/contracts';
 import { openDatabase } from '@verbatim/database';
 import { MessageContext, newEnvelope, toMessage } from '@verbatim/messaging';
-import { counter, newId } from '@verbatim/platform';
+import { counter, createLogger, newId } from '@verbatim/platform';
+import { until } from '@verbatim/platform/testing';
 import { FollowupHandler } from './followup.handler.js';
 import { FollowupService } from './followup.service.js';
 import { Lanes } from './lanes.js';
@@ -110,6 +111,34 @@ describe('turns at once', () => {
     await lanes.idle();
     expect(turn).not.toHaveBeenCalled();
     expect(await lost('late')).toBe(before + 1);
+  });
+
+  it('that are given up at their deadline, or because their caller hangs up, are a line with their id and no error', async () => {
+    const before = [await lost('late'), await lost('error')];
+    const lines: Record<string, unknown>[] = [];
+    const log = createLogger('followup', 'info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const lanes = new Lanes();
+    const hangsUp = new AbortController();
+    const turn = jest.fn<FollowupService['turn']>().mockImplementation(async () => {
+      hangsUp.abort();
+      throw new DOMException('nobody waits for it any more', 'AbortError');
+    });
+    const handler = new FollowupHandler({ turn } as never, lanes, service.broker, log);
+    const data = opening(MODEL);
+    const envelope = newEnvelope(FOLLOWUP_GENERATE, {
+      org: ORG,
+      subject: data.threadId,
+      source: 'gateway',
+      data,
+      deadline: new Date(Date.now() + 60_000).toISOString(),
+    });
+    await handler.generate(data, { envelope, hungUp: hangsUp.signal } as MessageContext);
+    await lanes.idle();
+    await until('the line', () => lines.length > 0);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 30, id: envelope.id, msg: 'a call was given up: its caller has hung up' }),
+    ]);
+    expect([await lost('late'), await lost('error')]).toEqual([before[0]! + 1, before[1]]);
   });
 
   it('that fail do not stop those behind them, and are counted', async () => {

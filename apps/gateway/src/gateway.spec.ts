@@ -394,7 +394,7 @@ describe('what the gateway refuses', () => {
           requestId,
           traceId,
           msg: 'request failed',
-          stack: expect.any(String),
+          err: expect.objectContaining({ code: expect.any(String), stack: expect.any(Array) }),
         }),
       );
     } finally {

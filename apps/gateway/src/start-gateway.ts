@@ -19,7 +19,7 @@ import { answerClientError, answerFrameworkError, ErrorFilter, RouteTable } from
 import { installPipeline } from './http/pipeline.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedAllowance } from './http/rate-windows.repository.js';
-import { installRequestMetrics, installRequestSpans } from './http/telemetry.js';
+import { installRequestMetrics, installRequestSpans, installSlowCallLines } from './http/telemetry.js';
 import { installUnreadLimit } from './http/unread.js';
 import { docsHeaders } from './openapi/docs-headers.js';
 import { DOCS_SCRIPT, DOCS_STYLE } from './openapi/docs-style.js';
@@ -93,6 +93,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   installUnreadLimit(fastify, config.httpHeadersTimeoutMs);
   installRequestMetrics(fastify);
   installRequestSpans(fastify);
+  installSlowCallLines(fastify, logger, config.slowCallMs);
   const authenticator = new Authenticator(database);
   const sessions = new ConsoleSessions(database, authenticator);
   const callers = new Callers(authenticator, sessions);

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { QualityEvaluate } from '@verbatim/contracts';
-import { Broker, directContext, hasNoRoom, refuse, type MessageContext } from '@verbatim/messaging';
+import { Broker, directContext, hasNoRoom, refuse, whyGivenUp, type MessageContext } from '@verbatim/messaging';
 import { LOGGER, within, type Logger } from '@verbatim/platform';
 
 /** Most calls with a model at once; further messages wait in the broker. */
@@ -55,15 +55,9 @@ export class HandedOver implements BeforeApplicationShutdown {
   }
 
   private async failed({ envelope, hungUp }: MessageContext, error: Error): Promise<void> {
-    if (error.name === 'AbortError') {
-      if (hungUp?.aborted) return this.logger.info({ id: envelope.id }, 'a call was given up: its caller has hung up');
-      if (envelope.deadline !== undefined && Date.parse(envelope.deadline) <= Date.now())
-        return this.logger.info({ id: envelope.id }, 'a call was given up: its deadline has passed');
-    }
-    this.logger.error(
-      { id: envelope.id, error: error.name, stack: error.stack?.split('\n').slice(1, 6) },
-      'a call could not be evaluated',
-    );
+    const why = whyGivenUp(error, envelope, hungUp);
+    if (why) return this.logger.info({ id: envelope.id }, `a call was given up: ${why}`);
+    this.logger.error({ id: envelope.id, error: error.name, stack: error }, 'a call could not be evaluated');
     if (hasNoRoom(error)) await refuse(envelope, this.broker).catch(() => undefined); // the caller gets 504 then
   }
 }

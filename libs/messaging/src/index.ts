@@ -4,6 +4,7 @@ export * from './create-broker.js';
 export { readDeadLetter, type DeadLetter } from './dead-letters.js';
 export { decode, encode, ENVELOPE_TEXT, newEnvelope, toMessage, type EnvelopeFields } from './envelope.js';
 export * from './errors.js';
+export { whyGivenUp } from './given-up.js';
 export { hasNoRoom, isTransient } from './chain/transient.js';
 export { Inbox } from './inbox.js';
 export { storableTime } from './instant.js';

@@ -177,10 +177,7 @@ export class OutboxRelay {
       } catch (error) {
         if (!(error instanceof BrokerUnavailable)) throw error;
         if (!this.brokerGone)
-          logger.warn(
-            { schema, reason: error.message },
-            'the broker takes no messages; they are waiting in the outbox',
-          );
+          logger.warn({ schema, reason: error }, 'the broker takes no messages; they are waiting in the outbox');
         this.brokerGone = true;
         await pause(delayMs(++failures, DEFAULT_BACKOFF), this.stopping.signal);
       }
@@ -198,7 +195,7 @@ export class OutboxRelay {
         if (!(error instanceof Undeliverable)) throw error;
         await markFailed(runner, schema, row, error.message);
         logger.error(
-          { schema, seq: row.seq, topic: row.message.topic, reason: error.message },
+          { schema, seq: row.seq, topic: row.message.topic, reason: error },
           'the broker refuses a message; it stays in the outbox',
         );
       }

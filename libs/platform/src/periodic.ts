@@ -24,7 +24,7 @@ export class Periodic {
   /** Runs once now, besides the timer's runs. */
   turn(): void {
     const { logger, failure } = this.options;
-    this.running = this.work().catch((error: Error) => logger.warn({ reason: error.message }, failure));
+    this.running = this.work().catch((error: Error) => logger.warn({ reason: error }, failure));
   }
 
   /** Stops; resolves when the last run has ended. */

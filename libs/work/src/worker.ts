@@ -100,6 +100,6 @@ export class Worker<C> {
   }
 
   private warn(error: unknown): void {
-    this.options.logger.warn({ reason: (error as Error).message }, this.options.failure);
+    this.options.logger.warn({ reason: error }, this.options.failure);
   }
 }

@@ -97,7 +97,7 @@ export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicati
       if (await this.failPart(manager, command)) await this.letters.partFailed(manager, org, id);
     }).catch((error: Error) =>
       this.logger.error(
-        { jobId: command.batchJobId, part: command.part, reason: error.message },
+        { jobId: command.batchJobId, part: command.part, reason: error },
         'the part of a dead letter could not be failed; it is sent again when its lease expires',
       ),
     );

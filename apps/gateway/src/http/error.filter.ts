@@ -93,7 +93,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof CallerGone) return void reply.code(CLIENT_CLOSED_REQUEST).send();
     const api = this.translate(error, request);
     if (api.code === 'INTERNAL_ERROR')
-      this.logger.error({ requestId: request.requestId, stack: (error as Error)?.stack }, 'request failed');
+      this.logger.error({ requestId: request.requestId, err: error }, 'request failed');
     void reply
       .code(api.status)
       .headers(api.headers)

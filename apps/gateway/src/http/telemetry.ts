@@ -8,10 +8,12 @@ import {
   traceIdOf,
   traceparentOf,
   withLogFields,
+  type Logger,
 } from '@verbatim/platform';
 import { context, SpanKind, trace, type Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import type { Caller } from '../accounts/authenticator.js';
 import './operation.js';
 
 const spans = new WeakMap<FastifyRequest, Span>();
@@ -79,6 +81,26 @@ export function installRequestMetrics(fastify: FastifyInstance): void {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
+    );
+  });
+}
+
+/** A line for each call that took long, so that it can be found by its request id. With 0 there are none. */
+export function installSlowCallLines(fastify: FastifyInstance, logger: Logger, slowCallMs: number): void {
+  if (slowCallMs === 0) return;
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { requestId, traceparent, method, routeOptions, caller } = request;
+    if (reply.elapsedTime <= slowCallMs || routeOptions.config.operation?.isStream) return;
+    logger.info(
+      {
+        requestId,
+        traceId: traceIdOf(traceparent),
+        operation: `${method} ${routeOptions.url ?? 'no route'}`,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+        org: (caller as Caller | undefined)?.org,
+      },
+      'a slow call',
     );
   });
 }

@@ -86,7 +86,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private schedule(): void {
     this.timer = setTimeout(() => {
       this.running = this.sweep()
-        .catch((error: Error) => this.logger.warn({ reason: error.message }, 'sweep failed; it runs again'))
+        .catch((error: Error) => this.logger.warn({ reason: error }, 'sweep failed; it runs again'))
         .then(() => {
           if (!this.isStopping) this.schedule();
         });

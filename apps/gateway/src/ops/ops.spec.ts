@@ -91,6 +91,23 @@ describe('the page', () => {
     expect(page).not.toMatch(/<script|alert\('x'\)<|\son\w+=|javascript:|https?:\/\//i);
   });
 
+  it('names the request of each trace', () => {
+    const page = opsPage({
+      state,
+      recent: [
+        {
+          traceId: 'a'.repeat(32),
+          left: 0,
+          spans: [
+            span('a', undefined, 1),
+            span('b', 'a', 2, { attributes: { 'verbatim.request.id': 'slow-call-42' } }),
+          ],
+        },
+      ],
+    });
+    expect(page).toMatch(/aaaaaaaa<\/code><\/a><\/td>\s*<td>slow-call-42<\/td>/);
+  });
+
   it('allows nothing but its own style sheet and script', () => {
     expect(POLICY).toMatch(
       /^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}='; script-src 'sha256-[A-Za-z0-9+/]{43}='; connect-src 'self'; base-uri/,

@@ -1,4 +1,4 @@
-import type { RecordedTrace } from '@verbatim/platform';
+import { SPAN, type RecordedSpan, type RecordedTrace } from '@verbatim/platform';
 import type { JobOverview } from '../jobs/jobs.repository.js';
 import { LIVE, STYLE } from './assets.js';
 import { html, Html, table } from './html.js';
@@ -111,6 +111,10 @@ function deadLetters({ deadLetters }: Pick<OpsState, 'deadLetters'>): Html {
         <p class="quiet">none</p>`;
 }
 
+/** A trace may have several requests, if its caller began it: the first that is known. */
+const requestIdOf = (spans: readonly RecordedSpan[]): string =>
+  spans.map(({ attributes }) => attributes[SPAN.request]).find((id) => typeof id === 'string') ?? '';
+
 function traces(recent: readonly RecordedTrace[] | undefined): Html {
   if (!recent)
     return html`<h2>Traces</h2>
@@ -122,6 +126,7 @@ function traces(recent: readonly RecordedTrace[] | undefined): Html {
     const end = Math.max(...spans.map(({ start, durationMs }) => start + durationMs));
     return html`<tr>
       <td>${traceLink(traceId)}</td>
+      <td>${requestIdOf(spans)}</td>
       <td>${first.name}</td>
       <td>${[...new Set(spans.map(({ service }) => service).filter(Boolean))].join(', ')}</td>
       <td class="n">${spans.length + left}</td>
@@ -134,6 +139,7 @@ function traces(recent: readonly RecordedTrace[] | undefined): Html {
       'traces',
       html`<tr>
           <th>trace</th>
+          <th>request</th>
           <th>begins with</th>
           <th>services</th>
           <th class="n">spans</th>

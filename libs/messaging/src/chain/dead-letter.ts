@@ -60,7 +60,7 @@ export const deadLettered =
           id: envelope?.id,
           attempts,
           error: name,
-          stack: stack.split('\n').slice(1, 6),
+          stack: error,
         },
         'dead letter',
       );

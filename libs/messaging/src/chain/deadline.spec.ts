@@ -34,6 +34,15 @@ describe('the deadline of a message', () => {
     expect(JSON.stringify(lines)).not.toContain('stack');
   });
 
+  it('ends the message of a handler whose timer fired a little before it', async () => {
+    const handling = handlingOf(50);
+    await beforeDeadline(logger)(handling, () => Promise.reject(gaveUp));
+    expect(handling.outcome).toBe('expired');
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 30, id: 'call', msg: 'a call was given up: its deadline has passed' }),
+    ]);
+  });
+
   it('lets all other failures pass', async () => {
     const handling = handlingOf(60_000);
     for (const error of [gaveUp, new RangeError('broken')])

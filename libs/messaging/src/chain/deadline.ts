@@ -1,4 +1,5 @@
 import type { Logger } from '@verbatim/platform';
+import { nobodyWaits, whyGivenUp } from '../given-up.js';
 import type { Middleware } from './handling.js';
 
 /**
@@ -8,18 +9,15 @@ export const beforeDeadline =
   (logger: Logger): Middleware =>
   async (handling, next) => {
     const { envelope, message } = handling;
-    const nobodyWaits = (): string | undefined => {
-      if (message.hungUp?.aborted) return 'its caller has hung up';
-      if (envelope?.deadline && Date.parse(envelope.deadline) <= Date.now()) return 'its deadline has passed';
-      return undefined;
-    };
-    if (!nobodyWaits()) {
+    let why = nobodyWaits(envelope, message.hungUp);
+    if (!why) {
       try {
         return await next();
       } catch (error) {
-        if (!nobodyWaits() || (error as Error)?.name !== 'AbortError') throw error;
+        why = whyGivenUp(error, envelope, message.hungUp);
+        if (!why) throw error;
       }
     }
-    logger.info({ topic: message.topic, id: envelope?.id }, `message dropped: ${nobodyWaits()}`);
+    logger.info({ topic: message.topic, id: envelope?.id }, `a call was given up: ${why}`);
     handling.outcome = 'expired';
   };

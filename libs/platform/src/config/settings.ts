@@ -90,6 +90,13 @@ export const SETTINGS = {
     fallback: 'info',
     text: `${LOG_LEVELS.join(', ')}. With debug and trace, logs may contain answers`,
   }),
+  slowCallMs: integer('SLOW_CALL_MS', {
+    fallback: 5_000,
+    min: 0,
+    max: 600_000,
+    readBy: GATEWAY,
+    text: 'A call that takes longer than this is a line in the log, with its request id; 0 = none',
+  }),
   rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', {
     fallback: 600,
     min: 0,
