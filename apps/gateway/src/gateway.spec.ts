@@ -98,7 +98,7 @@ describe('what the gateway refuses', () => {
   };
   const INVALID_KEY = {
     code: 'INVALID_API_KEY',
-    message: 'The API key is missing or not valid. Send it in the X-Service-Key header.',
+    message: 'Invalid or missing API key',
   };
 
   it('400: bad JSON, faulty fields, bad header, malformed id, bad query', async () => {
