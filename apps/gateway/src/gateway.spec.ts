@@ -63,7 +63,11 @@ const BANKS = { industryDescription: 'Banks', brands: [{ name: 'Example Bank' }]
 const CODING = {
   surveyIdentifier: 'S',
   surveyResponses: [
-    { questionIdentifier: 'q', question: 'Why?', responseEntries: [{ responseIdentifier: 'r', answer: 'It is quick.' }] },
+    {
+      questionIdentifier: 'q',
+      question: 'Why?',
+      responseEntries: [{ responseIdentifier: 'r', answer: 'It is quick.' }],
+    },
   ],
 };
 
