@@ -59,6 +59,17 @@ async function gateway(
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ENTRY = { question: 'Why?', answer: 'Because it is quick.' };
 const BODY = JSON.stringify({ surveyEntries: [ENTRY] });
+const BANKS = { industryDescription: 'Banks', brands: [{ name: 'Example Bank' }] };
+const CODING = {
+  surveyIdentifier: 'S',
+  surveyResponses: [
+    {
+      questionIdentifier: 'q',
+      question: 'Why?',
+      responseEntries: [{ responseIdentifier: 'r', answer: 'It is quick.' }],
+    },
+  ],
+};
 
 describe('what the gateway refuses', () => {
   let it_: Gateway;
@@ -91,7 +102,7 @@ describe('what the gateway refuses', () => {
   };
   const INVALID_KEY = {
     code: 'INVALID_API_KEY',
-    message: 'The API key is missing or not valid. Send it in the X-Service-Key header.',
+    message: 'Invalid or missing API key',
   };
 
   it('400: bad JSON, faulty fields, bad header, malformed id, bad query', async () => {
@@ -287,6 +298,24 @@ describe('what the gateway refuses', () => {
       message: 'This Idempotency-Key was used with another request body. Use a new key for a new request.',
       details: { 'Idempotency-Key': 'Idempotency-Key was used before with another body' },
     });
+  });
+
+  it.each([
+    ['data-quality/batch', { surveyName: 'S', responses: [{ surveyEntries: [ENTRY] }] }],
+    ['coding', CODING],
+    ['brand-coding', { ...CODING, surveyResponses: [{ ...CODING.surveyResponses[0], brandContext: BANKS }] }],
+  ])('replays the 202 of %s byte for byte, also of many at once', async (path, request) => {
+    const body = JSON.stringify(request);
+    const send = async (): Promise<string> =>
+      (await call(`/api/v1/${path}`, { body, headers: { 'idempotency-key': 'bytes' } })).text();
+    const texts = await Promise.all(Array.from({ length: 16 }, send));
+    expect(new Set([...texts, await send()]).size).toBe(1);
+    expect(Object.keys(JSON.parse(texts[0]!) as object)).toEqual([
+      'batchJobId',
+      ...('surveyIdentifier' in request ? ['surveyIdentifier'] : []),
+      'status',
+      'results',
+    ]);
   });
 
   it('makes one job of 50 identical requests at once', async () => {

@@ -41,10 +41,7 @@ export class Authenticator {
     const found = parsed && (await this.find(parsed.id));
     const matches = sameHash(hashSecret(parsed?.secret ?? ''), found?.row.secretHash ?? NOBODY);
     if (!found || !matches || this.hasExpired(found)) {
-      throw new ApiError(
-        'INVALID_API_KEY',
-        'The API key is missing or not valid. Send it in the X-Service-Key header.',
-      );
+      throw new ApiError('INVALID_API_KEY', 'Invalid or missing API key');
     }
     this.markUsed(found.row);
     return found.row;

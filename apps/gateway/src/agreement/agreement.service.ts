@@ -7,7 +7,7 @@ import { readQuestions } from '../coding/coding-pages.repository.js';
 import { CODING_TYPES } from '../coding/coding-reader.js';
 import { foldedLabel } from '../coding/folded-label.js';
 import { answerTexts, codesOfQuestion, positionsAmong, type ExportedCode } from '../export/coding-export.repository.js';
-import { findJob } from '../jobs/jobs.repository.js';
+import { findReadableJob } from '../jobs/jobs.repository.js';
 import { codesOf } from '../stored-data/latest-codes.repository.js';
 import type { AgreementRequest, HandCodedRow } from './agreement.dto.js';
 import { Comparer } from './comparer.js';
@@ -143,7 +143,7 @@ export class Agreements {
     { rows, against }: AgreementRequest,
     level: number | undefined,
   ): Promise<{ groups: Group[]; unmatched: number }> {
-    const job = await findJob(manager, org, id, CODING_TYPES);
+    const job = await findReadableJob(manager, org, id, CODING_TYPES);
     if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
     if (job.finishedAt === null)
       throw new ApiError('CONFLICT', 'This job has not ended. Compare it when its status is final.');

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { Operation } from '../http/operation.js';
 import { offsetCursor, requireWithin } from '../http/cursor.js';
 import { pageLimit, requireJobId } from '../http/parameters.js';
-import { findJob } from '../jobs/jobs.repository.js';
+import { findReadableJob } from '../jobs/jobs.repository.js';
 import { listCodedQuestions, type CodedQuestionItem } from './coded-questions.repository.js';
 import { CODING_TYPES } from './coding-reader.js';
 
@@ -28,7 +28,7 @@ export class CodedQuestionsController {
     const size = pageLimit(limit, 100, 1000);
     const from = CURSOR.decode(cursor)?.in(org, id) ?? 0;
     return withOrg(this.database, org, async (manager) => {
-      const job = await findJob(manager, org, id, CODING_TYPES);
+      const job = await findReadableJob(manager, org, id, CODING_TYPES);
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
       if (job.finishedAt === null)
         throw new ApiError('CONFLICT', 'This job has not ended. Its questions can be listed when its status is final.');

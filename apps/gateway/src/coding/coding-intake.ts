@@ -36,7 +36,6 @@ export interface CodingJobRequest extends JobRequest {
 
 export interface AcceptedCoding extends Accepted {
   surveyIdentifier: string;
-  results: null;
 }
 
 /** Payload of a part: answers `from` to `to - 1` of a question. */
@@ -83,7 +82,7 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
       requestId,
       keyId,
     };
-    return async (manager): Promise<AcceptedCoding> => {
+    return async (manager): Promise<void> => {
       if (isSmall) await storeSurveyData(together(manager), org, request, numbers);
       await insertJob(manager, {
         ...context,
@@ -106,9 +105,15 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
       );
       for (const [i, { responseEntries }] of questions.entries()) await insertAnswers(manager, ref, i, responseEntries);
       await insertParts(manager, context, partsOf(questions, settings));
-      return { batchJobId: jobId, surveyIdentifier, status: 'queued', results: null };
     };
   },
+
+  reply: (batchJobId, { surveyIdentifier }): AcceptedCoding => ({
+    batchJobId,
+    surveyIdentifier,
+    status: 'queued',
+    results: null,
+  }),
 });
 
 /** A question without answers has the codes of its codebook, if any. */

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { offsetCursor, requireWithin } from '../http/cursor.js';
 import { CANCELLED, type JobRow } from '../jobs/job.js';
-import { findJob, type StoredJob } from '../jobs/jobs.repository.js';
+import { findJob, findReadableJob, type StoredJob } from '../jobs/jobs.repository.js';
 import type { CodingJobRequest } from './coding-intake.js';
 import { FIRST_PAGE_CHARACTERS, firstWithin, planPage, questionCodesJson } from './coding-page.js';
 import { readQuestions, StoredPage, type Reading, type StoredQuestion } from './coding-pages.repository.js';
@@ -51,7 +51,7 @@ export class CodingReader {
   read(org: string, id: string, types: readonly string[], page: PageRequest): Promise<CodingPage> {
     // Short transactions: a caller that reads slowly must not hold a connection. A finished job's results change by
     // corrections only, which leave the result before them.
-    return this.page((work) => withOrg(this.database, org, work), org, id, types, page);
+    return this.page((work) => withOrg(this.database, org, work), org, id, types, page, findReadableJob);
   }
 
   firstPage(manager: EntityManager, { org, id }: JobRow): Promise<string> {
@@ -68,11 +68,12 @@ export class CodingReader {
     id: string,
     types: readonly string[],
     { limit, cursor, isOriginal = false }: PageRequest,
+    find: typeof findJob = findJob,
   ): Promise<CodingPage> {
     const list = [org, id, isOriginal] as const;
     const offset = CURSOR.decode(cursor)?.in(...list) ?? 0;
     const { job, questions } = await reading(async (manager): Promise<{ job: State; questions: StoredQuestion[] }> => {
-      const found = await findJob<CodingJobRequest>(manager, org, id, types);
+      const found = await find<CodingJobRequest>(manager, org, id, types);
       if (!found) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
       return {
         job: found,

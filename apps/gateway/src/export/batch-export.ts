@@ -4,7 +4,7 @@ import type { Cell, Column, SheetToWrite } from '@verbatim/tables';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Attributes } from '../http/attributes.js';
-import { findJob } from '../jobs/jobs.repository.js';
+import { findReadableJob } from '../jobs/jobs.repository.js';
 import type { QualityResult } from '../quality/assemble.js';
 import { BATCH } from '../quality/batch-reader.js';
 import { readItems } from '../quality/batches.repository.js';
@@ -52,7 +52,7 @@ export class BatchExport {
   /** @throws ApiError NOT_FOUND; CONFLICT while the job runs */
   async responses(org: string, id: string): Promise<SheetToWrite> {
     const names = await withOrg(this.database, org, async (manager) => {
-      const job = await findJob(manager, org, id, [BATCH]);
+      const job = await findReadableJob(manager, org, id, [BATCH]);
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
       if (job.finishedAt === null)
         throw new ApiError('CONFLICT', 'This job has not ended. Export it when its status is final.');

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CODING_TYPES } from '../coding/coding-reader.js';
 import { readQuestions, type StoredQuestion } from '../coding/coding-pages.repository.js';
-import { findJob } from '../jobs/jobs.repository.js';
+import { findReadableJob } from '../jobs/jobs.repository.js';
 import { codeFrame } from './code-frame.js';
 import { CodedAnswers } from './coded-answers.js';
 import {
@@ -63,7 +63,7 @@ export class CodingExport {
 
   private find(org: string, id: string): Promise<FoundCoding> {
     return withOrg(this.database, org, async (manager) => {
-      const job = await findJob(manager, org, id, CODING_TYPES);
+      const job = await findReadableJob(manager, org, id, CODING_TYPES);
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
       if (job.finishedAt === null)
         throw new ApiError('CONFLICT', 'This job has not ended. Export it when its status is final.');

@@ -17,6 +17,22 @@ describe('a caller on this machine', () => {
     expect(isLocalCaller(from(ip, { host }))).toBe(true);
   });
 
+  it.each([
+    ['curl', 'host user-agent accept x-service-key'],
+    [
+      'a browser',
+      `host connection cache-control pragma sec-ch-ua sec-ch-ua-mobile sec-ch-ua-platform upgrade-insecure-requests user-agent accept sec-purpose sec-gpc
+       sec-fetch-site sec-fetch-mode sec-fetch-user sec-fetch-dest accept-encoding accept-language cookie dnt referer priority if-none-match if-modified-since`,
+    ],
+    ['the page of the console', 'host content-type content-length origin x-console-session cookie'],
+    ['Prometheus', 'host user-agent accept accept-encoding authorization x-prometheus-scrape-timeout-seconds'],
+    ['the command line', 'host connection accept accept-language sec-fetch-mode user-agent accept-encoding'],
+    ['a client with traces', 'host connection traceparent tracestate baggage x-request-id transfer-encoding'],
+  ])('is %s', (_, names) => {
+    const headers = Object.fromEntries(names.split(/\s+/).map((name) => [name, 'x']));
+    expect(isLocalCaller(from('127.0.0.1', { ...headers, host: 'localhost:8080' }))).toBe(true);
+  });
+
   it('is none who asks for a URL of another name', () => {
     const caller = from('127.0.0.1', { host: 'localhost' });
     expect(isLocalCaller({ ...caller, url: 'http://evil.example/ops' })).toBe(false);
@@ -49,6 +65,21 @@ describe('a caller on this machine', () => {
       'cf-connecting-ip',
       'cf-ray',
       'cdn-loop',
+      'via',
+      'x-envoy-external-address',
+      'x-proxyuser-ip',
+      'x-remote-addr',
+      'x-remote-ip',
+      'x-appengine-user-ip',
+      'x-amzn-trace-id',
+      'x-arr-log-id',
+      'x-host',
+      'x-scheme',
+      'front-end-https',
+      'proxy-connection',
+      'x_forwarded_for',
+      'sec_real_ip',
+      'x-nobody-knows-it',
     ].map((name): [string, string, object] => [
       `a proxy that sends ${name}`,
       '127.0.0.1',

@@ -16,10 +16,11 @@ import { hashBody, once, type Claim } from './idempotency.repository.js';
  * job, which the same request replaces when it is sent again.
  */
 
-/** What a POST of a job answers. */
+/** What a POST of a job answers; each type adds its own fields. */
 export interface Accepted {
   batchJobId: string;
   status: 'queued';
+  results: object | null;
 }
 
 export interface IntakeContext {
@@ -33,7 +34,7 @@ export interface IntakeContext {
 }
 
 /** Stores a job (insertJob) and its parts (insertParts) in one transaction. Called again with another transaction after a deadlock. */
-export type CreateJob = (manager: EntityManager) => Promise<Accepted>;
+export type CreateJob = (manager: EntityManager) => Promise<void>;
 
 /** Up to so many answers, a job stores the survey's data in its own transaction: fewer round trips, and the survey's row is locked for milliseconds. */
 export const STORED_WITH_JOB = 100;
@@ -47,6 +48,8 @@ export interface JobIntake<T extends object = object> {
   answersIn(request: T): number;
   /** Numbers the responses and stores the survey's data, in transactions of its own. Idempotent. */
   prepare(context: IntakeContext, request: T): Promise<CreateJob>;
+  /** Its members in the order in which they are sent, also where an Idempotency-Key repeats it: equal arguments give equal bytes. */
+  reply(batchJobId: string, request: T): Accepted;
 }
 
 export interface IntakeRequest {
@@ -88,7 +91,8 @@ export async function acceptJob(
     await room.require();
     const store = await intake.prepare(context, request);
     return withOrg(database, org, async (manager) => {
-      const accepted = await store(manager);
+      const accepted = intake.reply(context.jobId, request);
+      await store(manager);
       await claim?.storeReply(manager, accepted);
       // Last: the row of the key and day is locked until the commit.
       await addUsage(manager, org, keyId, { calls: 1, answers: intake.answersIn(request) });
@@ -98,9 +102,8 @@ export async function acceptJob(
   if (idempotencyKey === undefined) return { accepted: await create(), replayed: false };
   const { reply, isNew } = await once(database, org, { route, key: idempotencyKey, bodyHash: hashBody(body) }, create);
   if (isNew) return { accepted: reply, replayed: false };
-  // jsonb changes the order of members: restored here, so that the replay is the original byte for byte
-  const { batchJobId, status, ...rest } = reply;
-  return { accepted: { batchJobId, status, ...rest }, replayed: true };
+  // Built again, so that the replay is the original byte for byte: jsonb has changed the order of the stored members. The request is the same, too.
+  return { accepted: intake.reply(reply.batchJobId, request), replayed: true };
 }
 
 /** What is wrong with the form of a body's callbackUrl or with a literal address in it. Names are resolved when the callback is sent. */

@@ -71,6 +71,28 @@ export async function findJob<R extends JobRequest = JobRequest>(
   return row;
 }
 
+/** The survey of the job `j` is to be erased, and the gateway has not erased its copies yet. Of an erased response, the jobs stay: it waits for those that run. */
+const IS_BEING_ERASED = `EXISTS (SELECT FROM gateway.erasures e JOIN gateway.erasure_services s ON s.org_id = e.org_id AND s.erasure_id = e.id AND s.service = 'gateway'
+  WHERE e.org_id = j.org_id AND e.survey_id = j.survey_id AND e.response_id IS NULL AND e.completed_at IS NULL AND s.completed_at IS NULL AND j.created_at <= e.requested_at)`;
+
+/** A job whose answers a caller may read. Undefined from when its survey is to be erased until they are blank. */
+export async function findReadableJob<R extends JobRequest = JobRequest>(
+  manager: EntityManager,
+  org: string,
+  id: string,
+  types: readonly string[] | null = null,
+): Promise<StoredJob<R> | undefined> {
+  return (await isBeingErased(manager, org, id)) ? undefined : findJob<R>(manager, org, id, types);
+}
+
+export async function isBeingErased(manager: EntityManager, org: string, id: string): Promise<boolean> {
+  const rows: unknown[] = await manager.query(
+    `SELECT FROM gateway.jobs j WHERE org_id = $1 AND id = $2 AND ${IS_BEING_ERASED}`,
+    [org, id],
+  );
+  return rows.length > 0;
+}
+
 export const saveProgress = (manager: EntityManager, job: JobRow): Promise<unknown> =>
   manager.query(
     `UPDATE gateway.jobs SET status = $3, phase = $4, total = $5, done = $6, failed = $7, finished_at = CASE WHEN $4 = 'finished' THEN now() END WHERE org_id = $1 AND id = $2`,

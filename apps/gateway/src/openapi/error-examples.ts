@@ -5,7 +5,7 @@ const BODIES: Record<ErrorCode, { message: string; details?: Record<string, stri
     message: 'The request is not valid',
     details: { limit: 'limit must be an integer from 1 to 1000' },
   },
-  INVALID_API_KEY: { message: 'The API key is missing or not valid. Send it in the X-Service-Key header.' },
+  INVALID_API_KEY: { message: 'Invalid or missing API key' },
   NOT_FOUND: { message: 'There is no batch job with this id' },
   METHOD_NOT_ALLOWED: { message: 'POST is not allowed here. Use GET.' },
   CONFLICT: { message: 'This job has not ended. Export it when its status is final.' },

@@ -1,7 +1,7 @@
 import { requestedChecks, type CheckType, type QualitySettings } from '@verbatim/contracts';
 import { validateBody } from '../http/validate.js';
 import { qualitySettingsFor } from '../accounts/accounts.repository.js';
-import { STORED_WITH_JOB, type Accepted, type CreateJob, type JobIntake } from '../jobs/intake.js';
+import { STORED_WITH_JOB, type CreateJob, type JobIntake } from '../jobs/intake.js';
 import type { JobRequest } from '../jobs/job.js';
 import { insertJob } from '../jobs/jobs.repository.js';
 import { encodePayload, insertParts, type NewPart } from '../jobs/parts.repository.js';
@@ -19,10 +19,6 @@ export interface BatchRequest extends JobRequest {
   settings?: QualitySettings;
 }
 
-export interface AcceptedBatch extends Accepted {
-  results: { items: []; nextCursor: null };
-}
-
 /** Numbers the responses, stores the survey's data, and cuts the batch into parts. */
 export const batchIntake: JobIntake<BatchDataQualityRequest> = {
   type: BATCH,
@@ -32,7 +28,7 @@ export const batchIntake: JobIntake<BatchDataQualityRequest> = {
   answersIn: ({ responses }) => responses.reduce((sum, { surveyEntries }) => sum + surveyEntries.length, 0),
 
   async prepare(context, batch): Promise<CreateJob> {
-    const { database, org, jobId, keyId, traceparent, requestId } = context;
+    const { database, org, keyId, traceparent, requestId } = context;
     const surveyIdentifier = batch.surveyIdentifier ?? undefined;
     const ids = batch.responses.map((response) => response.responseIdentifier ?? undefined);
     const numbers = await numbersFor(database, org, surveyIdentifier, ids);
@@ -50,7 +46,7 @@ export const batchIntake: JobIntake<BatchDataQualityRequest> = {
       requestId,
       keyId,
     };
-    return async (manager): Promise<AcceptedBatch> => {
+    return async (manager): Promise<void> => {
       if (isSmall) await storeModel(together(manager), org, survey, batch.responses, numbers);
       const request: BatchRequest = { ...asked, settings: await qualitySettingsFor(manager, org, batch) };
       await insertJob(manager, { ...context, phase: 'register', request, total: batch.responses.length });
@@ -66,9 +62,10 @@ export const batchIntake: JobIntake<BatchDataQualityRequest> = {
           })),
         ),
       );
-      return { batchJobId: jobId, status: 'queued', results: { items: [], nextCursor: null } };
     };
   },
+
+  reply: (batchJobId) => ({ batchJobId, status: 'queued', results: { items: [], nextCursor: null } }),
 };
 
 function* partsOf(responses: AcceptedResponse[]): Generator<NewPart> {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { offsetCursor, requireWithin } from '../http/cursor.js';
 import { CANCELLED, type JobRow } from '../jobs/job.js';
-import { findJob } from '../jobs/jobs.repository.js';
+import { findReadableJob } from '../jobs/jobs.repository.js';
 import { hasItem, readItems, type BatchItem } from './batches.repository.js';
 
 const PAGE_BYTES = 1024 * 1024;
@@ -49,7 +49,7 @@ export class BatchReader {
   read(org: string, id: string, limit: number, cursor?: unknown): Promise<BatchPage> {
     const offset = CURSOR.decode(cursor)?.in(org, id) ?? 0;
     return withOrg(this.database, org, async (manager) => {
-      const job = await findJob(manager, org, id, [BATCH]);
+      const job = await findReadableJob(manager, org, id, [BATCH]);
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
       requireWithin(offset, job.total);
       return this.page(manager, job, offset, limit);

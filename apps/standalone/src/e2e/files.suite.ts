@@ -241,7 +241,7 @@ export function filesSuite(service: () => Service): void {
         'sk_no',
       ];
       expect(await runCli(['node', 'verbatim', ...args])).toBe(1);
-      expect(wrong).toHaveBeenLastCalledWith(expect.stringMatching(/API key is missing or not valid/));
+      expect(wrong).toHaveBeenLastCalledWith(expect.stringMatching(/Invalid or missing API key/));
     });
   });
 }

@@ -179,7 +179,7 @@ describe('the process that npm start runs', () => {
     await expect(cli('keys', 'create', '--org', 'acme', '--scopes', 'root')).rejects.toThrow("unknown scope 'root'");
     expect(JSON.parse(await cli('keys', 'revoke', narrow.id, '--json'))).toEqual({ revoked: narrow.id });
     expect((await call(url, 'data-quality', { surveyEntries: entries }, narrow.key)).body.message).toBe(
-      'The API key is missing or not valid. Send it in the X-Service-Key header.',
+      'Invalid or missing API key',
     );
     await expect(cli('keys', 'revoke', '0000000000000000')).rejects.toThrow('There is no key 0000000000000000');
     expect(JSON.parse(await cli('dead', 'list', '--json'))).toEqual([]);

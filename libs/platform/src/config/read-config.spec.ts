@@ -14,12 +14,20 @@ describe('readConfig', () => {
     expect(() => read()).toThrow(
       new ConfigError(
         [
-          "PORT must be an integer from 0 to 65535, got '70000'",
+          "PORT must be an integer from 0 to 65535, in digits, got '70000'",
           "LOG_LEVEL must be trace, debug, info, warn, error, fatal, silent, got 'loud'",
           'ANALYSIS_ENGINE is model but OPENAI_API_KEY is not set: set it, or use ANALYSIS_ENGINE=auto',
           'KAFKA_SASL_MECHANISM needs KAFKA_USERNAME and KAFKA_PASSWORD: set them, too',
           'KAFKA_BROKERS is set but DATABASE_URL is not: distributed mode needs both',
         ].join('\n'),
+      ),
+    );
+  });
+
+  it.each(['1e3', '0x10', '0b11', '60.0', '+5', '1_000'])('takes digits only for a whole number, not %s', (value) => {
+    expect(() => readConfig({ RATE_LIMIT_PER_MINUTE: value })).toThrow(
+      new RegExp(
+        `^RATE_LIMIT_PER_MINUTE must be an integer from 0 to \\d+, in digits, got '${value.replace('+', '\\+')}'$`,
       ),
     );
   });
@@ -48,8 +56,8 @@ describe('readConfig', () => {
     expect(() => readConfig({ HEALTH_PORT: 'http', TRACE_RING: '-1' }, { alone: 'quality' })).toThrow(
       new ConfigError(
         [
-          "HEALTH_PORT must be an integer from 0 to 65535, got 'http'",
-          "TRACE_RING must be an integer from 0 to 10000, got '-1'",
+          "HEALTH_PORT must be an integer from 0 to 65535, in digits, got 'http'",
+          "TRACE_RING must be an integer from 0 to 10000, in digits, got '-1'",
           'quality as a process of its own needs DATABASE_URL and KAFKA_BROKERS; to run everything in one process, use npm start',
         ].join('\n'),
       ),

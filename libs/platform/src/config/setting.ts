@@ -39,8 +39,8 @@ export function integer(
       const text = given(env, name);
       if (text === undefined) return fallback;
       const value = Number(text);
-      if (!Number.isInteger(value) || value < min || value > max)
-        throw new ConfigError(`${name} must be an integer from ${min} to ${max}, got '${text}'`);
+      if (!/^-?\d+$/.test(text) || value < min || value > max)
+        throw new ConfigError(`${name} must be an integer from ${min} to ${max}, in digits, got '${text}'`);
       return value;
     },
   };

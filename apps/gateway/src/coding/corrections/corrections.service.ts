@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { CodingJobRequest } from '../coding-intake.js';
 import { CODING_TYPES } from '../coding-reader.js';
 import { recordAudit } from '../../audit/audit.repository.js';
-import { findJob, type StoredJob } from '../../jobs/jobs.repository.js';
+import { findReadableJob, type StoredJob } from '../../jobs/jobs.repository.js';
 import { unusedRest } from '../codebooks.repository.js';
 import type { QuestionSettings } from '../coding.repository.js';
 import { codeHead, type PageCode } from '../coding-page.js';
@@ -163,7 +163,7 @@ export class Corrections {
     questionIdentifier: string,
     { isToChange = false } = {},
   ): Promise<Opened> {
-    const job = await findJob<CodingJobRequest>(manager, org, id, CODING_TYPES);
+    const job = await findReadableJob<CodingJobRequest>(manager, org, id, CODING_TYPES);
     if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
     const question = await findQuestion(manager, job, questionIdentifier, { lock: isToChange });
     if (!question) throw new ApiError('NOT_FOUND', 'There is no question with this questionIdentifier in the job');
