@@ -1,5 +1,5 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import type { FollowupGrid, Probe, StandardProbe } from '@verbatim/language';
+import { type FollowupGrid, type Probe, type StandardProbe, words } from '@verbatim/language';
 import type { Clause, Probing, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
@@ -59,6 +59,12 @@ function fitting(row: readonly Probe[], filling: Filling, seed: number): { text:
   return [...(close.length ? rotated(close, seed % close.length) : []), ...rest];
 }
 
+/** Where 'and' or a comma may part two, so many words are rarely one reason. */
+const SEVERAL_WORDS = 6;
+
+const saysSeveral = ({ clauses, clause }: Target): boolean =>
+  clauses === undefined ? words(clause.text).length >= SEVERAL_WORDS : clauses > 1;
+
 /** Questions about one clause, the rows in their order: the cell, the kind, the question, anything. */
 export function* about(
   asker: Asker,
@@ -71,7 +77,7 @@ export function* about(
   const thing = target.things[0];
   const all = new Set(tags);
   if (target.isAlone) all.add('alone');
-  if (target.clauses !== undefined && target.clauses > 1) all.add('several');
+  if (saysSeveral(target)) all.add('several');
   if (thing && /^\w+ing /.test(thing.text)) all.add('doing');
   const filling: Filling = { clause, thing, tags: all, slots: own };
   for (const row of rows) {

@@ -6,7 +6,7 @@ import type { Clause, Thing } from './clause.js';
  * wait, person, often, told (says what was said, or not), unable, if (on a condition), solved, bare (a noun phrase),
  * state (something is so, nobody acts). Of the question: asked-past, left (somebody stopped or went), chose, barrier
  * (why not), decision (why somebody did something once), reasoned (asks why as well), plan, issue, who, number, source, choice (one of several was chosen, or yes or no), ours (about the asker's own offer). Of
- * `{thing}`: singular, plural, doing ('finding staff'). Of the answer: several (surely has several clauses). Of the thread: compared (a comparison was made). A slot is a need of its own.
+ * `{thing}`: singular, plural, doing ('finding staff'). Of the answer: several (has several clauses, or words enough for two). Of the thread: compared (a comparison was made). A slot is a need of its own.
  */
 export const NEEDS = [
   'good',
