@@ -16,7 +16,7 @@ const LONGEST = 140;
  * Shares of the answers that may be taken for a refusal by a detector that has not seen them: of honest ones, and of those written to look like one. Outside
  * English a glossary knows less of what an answer says.
  */
-const ALARMS = { english: { honest: 0.0185, near: 0.03 }, elsewhere: { honest: 0.0105, near: 0.03 } };
+const ALARMS = { english: { honest: 0.0185, near: 0.035 }, elsewhere: { honest: 0.0105, near: 0.03 } };
 
 function answers() {
   const written = readFileSync(FILE_OF_ROWS, 'utf8')

@@ -198,7 +198,7 @@ describe('the process that npm start runs', () => {
     const services = ['callback', 'coding', 'followup', 'gateway', 'quality'];
     // a pool connects when it is needed, and lets go of connections that nobody uses
     const logins = new Map<string, string>();
-    await until(async () => {
+    await until('a login of each service', async () => {
       const { rows } = await owner.query<{ application: string; login: string }>(
         `SELECT application_name AS application, usename AS login FROM pg_stat_activity
          WHERE backend_type = 'client backend' AND application_name <> 'a test'`,
