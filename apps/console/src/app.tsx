@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, Route, Routes, useLocation } from 'react-router';
 import { useJobEvents } from './data/job-events.js';
 import { outbox, useSending } from './data/use-decisions.js';
-import { mayReadJobs, readSession, signIn, signOut, type Session } from './data/session.js';
+import { problemText } from './data/problem.js';
+import { mayReadJobs, readSession, SESSION, signIn, signOut, type Session } from './data/session.js';
 import { Boundary } from './parts/boundary.jsx';
 import { Empty, Loading } from './parts/states.jsx';
 import { Audit } from './screens/audit.jsx';
@@ -20,8 +21,6 @@ import { Usage } from './screens/usage.jsx';
 
 /** With the readers of CSV and XLSX, which nobody else needs. */
 const Upload = lazy(async () => ({ default: (await import('./screens/upload.jsx')).Upload }));
-
-const SESSION = ['session'];
 
 const sessionEnded = (): void => void client.invalidateQueries({ queryKey: SESSION });
 
@@ -61,7 +60,7 @@ function SignedIn({ link }: { link: string | undefined }) {
   if (session.isPending) return <Loading what="the console" />;
   return (
     <SignIn
-      problem={session.error?.message}
+      problem={session.error ? problemText(session.error) : undefined}
       done={(opened) => {
         // Nothing of an earlier session is shown to another organization.
         client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });

@@ -1,4 +1,4 @@
-import type { Flag } from './doubt.js';
+import type { DoubtFilter, Flag } from './doubt.js';
 
 type Check = Flag['type'];
 
@@ -15,3 +15,7 @@ export const CHECK_WORDS: Record<Check, string> = {
   Honeypot: 'follows a phrase that people cannot see',
   Inconsistency: 'contradicts another answer',
 };
+
+/** What an address asks for; undefined for what is no check. */
+export const checkIn = (text: string | null): DoubtFilter['check'] =>
+  text === 'pasted' || (text !== null && text in CHECK_WORDS) ? (text as DoubtFilter['check']) : undefined;

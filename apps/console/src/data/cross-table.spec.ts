@@ -1,5 +1,5 @@
 import type { QuestionSummary } from '@verbatim/client';
-import { crossTableOf, csvRows, isSmall, shareOf } from './cross-table.js';
+import { attributeToOpen, crossTableOf, csvRows, isSmall, shareOf } from './cross-table.js';
 
 const SUMMARY = {
   coding: {
@@ -73,5 +73,19 @@ describe('a cross table', () => {
 
   it('has small bases below 30 answers', () => {
     expect([29, 30].map(isSmall)).toEqual([true, false]);
+  });
+});
+
+describe('the attribute that a cross table opens with', () => {
+  const attribute = (name: string, count: number) => ({ name, values: Array.from({ length: count }, (_, i) => i) });
+
+  it('is the first with few values, not a number with many, nor one that all respondents share', () => {
+    const found = [attribute('age', 51), attribute('country', 1), attribute('region', 5), attribute('gender', 3)];
+    expect(attributeToOpen(found)?.name).toBe('region');
+  });
+
+  it('is the one with the fewest values where all have many', () => {
+    expect(attributeToOpen([attribute('age', 51), attribute('postcode', 30)])?.name).toBe('postcode');
+    expect(attributeToOpen([])).toBeUndefined();
   });
 });

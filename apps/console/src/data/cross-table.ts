@@ -5,6 +5,14 @@ import { inNaturalOrder } from './words.js';
 type Tabulation = NonNullable<QuestionSummary['crossTabulation']>;
 type Value = Tabulation['values'][number];
 
+/** With more values, a table is too wide to read at once. */
+const MOST_VALUES = 12;
+
+/** What a cross table opens with: the first attribute with few values, but more than one. Without such a one, that with the fewest. */
+export const attributeToOpen = <T extends { values: readonly unknown[] }>(attributes: readonly T[]): T | undefined =>
+  attributes.find(({ values }) => values.length > 1 && values.length <= MOST_VALUES) ??
+  [...attributes].sort((a, b) => a.values.length - b.values.length)[0];
+
 interface CrossedCode {
   id: number;
   label: string;

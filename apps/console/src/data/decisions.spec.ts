@@ -48,14 +48,15 @@ describe('decisions on doubtful responses', () => {
   it('are taken back to what was before, except for what was decided otherwise since then', () => {
     const responses = [1, 2, 3].map((number) => ({ id: `r${number}`, number }));
     const step = stepOf(responses, 'remove', on({ 1: 'keep' }));
-    expect(step.said).toBe('Removed: 3 responses.');
+    expect([step.said, step.undone]).toEqual(['Removed: 3 responses.', 'Took back Remove: 3 responses.']);
     expect(takenBack(step, on({ 1: 'remove', 2: 'remove', 3: 'review' }))).toEqual(
       new Map([
         [1, 'keep'],
         [2, 'none'],
       ]),
     );
-    expect(stepOf(responses.slice(0, 1), 'review', on({})).said).toBe('To review: r1.');
+    const single = stepOf(responses.slice(0, 1), 'review', on({}));
+    expect([single.said, single.undone]).toEqual(['To review: r1.', 'Took back Review: r1.']);
   });
 
   it('say who decided and when', () => {

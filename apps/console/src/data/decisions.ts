@@ -8,7 +8,7 @@ export type Decision = StoredDecision['decision'];
 export type DecisionOrNone = Decision | 'none';
 export const DECIDED: Record<Decision, string> = { keep: 'Keep', review: 'Review', remove: 'Remove' };
 export const DECISIONS = Object.entries(DECIDED) as [Decision, string][];
-const PAST: Record<Decision, string> = { keep: 'Kept', review: 'To review', remove: 'Removed' };
+export const PAST: Record<Decision, string> = { keep: 'Kept', review: 'To review', remove: 'Removed' };
 
 /** What is stored, by serviceResponseIdentifier. */
 export type Stored = ReadonlyMap<number, StoredDecision>;
@@ -19,6 +19,8 @@ export type DecisionOn = (response: number) => DecisionOrNone;
 /** What was decided at one go, so that it can be taken back. */
 export interface Step {
   said: string;
+  /** What is said once it is taken back. */
+  undone: string;
   changes: Changes;
   before: Changes;
 }
@@ -27,11 +29,15 @@ export const stepOf = (
   responses: readonly { id: string; number: number }[],
   decision: Decision,
   decisionOn: DecisionOn,
-): Step => ({
-  said: `${PAST[decision]}: ${responses.length === 1 ? responses[0]!.id : count(responses.length, 'response')}.`,
-  changes: new Map(responses.map(({ number }) => [number, decision])),
-  before: new Map(responses.map(({ number }) => [number, decisionOn(number)])),
-});
+): Step => {
+  const which = responses.length === 1 ? responses[0]!.id : count(responses.length, 'response');
+  return {
+    said: `${PAST[decision]}: ${which}.`,
+    undone: `Took back ${DECIDED[decision]}: ${which}.`,
+    changes: new Map(responses.map(({ number }) => [number, decision])),
+    before: new Map(responses.map(({ number }) => [number, decisionOn(number)])),
+  };
+};
 
 /** What takes a step back. What was decided otherwise since then stays. */
 export const takenBack = ({ changes, before }: Step, decisionOn: DecisionOn): Changes =>

@@ -1,4 +1,4 @@
-import { addressOf, filterIn, isFiltered, queryOf, withAttribute, withRange } from './filter.js';
+import { addressOf, filterIn, isFiltered, queryOf, withAttribute, withCode, withRange } from './filter.js';
 
 describe('the filter of responses', () => {
   it('survives being an address', () => {
@@ -31,6 +31,16 @@ describe('the filter of responses', () => {
     expect(isFiltered({ attributes: { a: 'b' } })).toBe(true);
     expect(isFiltered({ attributes: {} })).toBe(false);
     expect(isFiltered({ attributeMax: { a: 0 } })).toBe(true);
+  });
+
+  it('is narrowed to a code of a question, and keeps the rest', () => {
+    const filter = { text: 'late', code: 'Price', attributes: { region: 'north' } };
+    expect(withCode(filter, 'q1', 'Delivery')).toEqual({
+      text: 'late',
+      questionIdentifier: 'q1',
+      code: 'Delivery',
+      attributes: { region: 'north' },
+    });
   });
 
   it('takes one attribute, and leaves the others', () => {

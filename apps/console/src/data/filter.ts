@@ -88,5 +88,12 @@ export const withRange = (filter: Filter, name: string, min: number | undefined,
   attributeMax: { ...without(filter.attributeMax, name), ...(max !== undefined && { [name]: max }) },
 });
 
+/** The filter, narrowed to the answers to a question that have a code. Another code is replaced, as a filter has one. */
+export const withCode = (filter: Filter, questionIdentifier: string, code: string): Filter => ({
+  ...filter,
+  questionIdentifier,
+  code,
+});
+
 export const isFiltered = (filter: Filter): boolean =>
   Object.values(filter).some((value) => (typeof value === 'object' ? Object.keys(value).length > 0 : Boolean(value)));

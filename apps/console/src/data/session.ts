@@ -1,9 +1,14 @@
+import { ConnectionError } from '@verbatim/client';
+
 /** Who is signed in, as /console/session answers. */
 export interface Session {
   organization: string;
   keyName: string;
   scopes: string[];
 }
+
+/** Of the query that reads it. */
+export const SESSION = ['session'];
 
 /** One of these scopes reads jobs, and is told of them. */
 const JOB_SCOPES = ['coding', 'data-quality'];
@@ -54,7 +59,9 @@ export async function signIn(secret: { key: string } | { link: string }): Promis
 /** Undefined when this tab is not signed in, or not any more. */
 export async function readSession(): Promise<Session | undefined> {
   if (!tabSecret()) return undefined;
-  const response = await signedFetch('/console/session');
+  const response = await signedFetch('/console/session').catch((error: unknown) => {
+    throw new ConnectionError('The session could not be read', { cause: error });
+  });
   if (response.ok) return (await response.json()) as Session;
   if (response.status !== 403) throw new Error(`The service answered with status ${response.status}.`);
   forget();

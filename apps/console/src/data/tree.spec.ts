@@ -1,4 +1,4 @@
-import { csv, everyCode, linesOf, type Code } from './tree.js';
+import { bestMatch, csv, everyCode, linesOf, type Code } from './tree.js';
 
 const code = (id: number, label: string, subCodes: Code[] = []): Code => ({ id, label, responses: 10 - id, subCodes });
 const CODES = [code(1, 'Staff', [code(2, 'Friendly staff', [code(3, 'Branch staff')])]), code(4, 'Fees')];
@@ -32,6 +32,23 @@ describe('the code frame', () => {
       'Branch staff',
     ]);
     expect(linesOf(CODES, new Set(), 'nowhere')).toEqual([]);
+  });
+
+  it('tells codes that have the words from those that only lead to one', () => {
+    const lines = linesOf(CODES, new Set(), 'friend');
+    expect(lines.map(({ code, isMatch }) => [code.label, isMatch])).toEqual([
+      ['Staff', false],
+      ['Friendly staff', true],
+    ]);
+    expect(bestMatch(lines, 'friend')?.code.id).toBe(2);
+  });
+
+  it('knows which code is meant: one called so before one whose label begins so, or has the words', () => {
+    const best = (words: string) => bestMatch(linesOf(CODES, new Set(), words), words)?.code.label;
+    expect(['staff', 'branch', 'Fees', 'nowhere'].map(best)).toEqual(['Staff', 'Branch staff', 'Fees', undefined]);
+    const inside = [code(1, 'Underpriced'), code(2, 'High price'), code(3, 'Price and value')];
+    const orders = [inside, inside.slice(0, 2), inside.slice(0, 1)];
+    expect(orders.map((codes) => bestMatch(linesOf(codes, new Set(), 'price'), 'price')?.code.id)).toEqual([3, 2, 1]);
   });
 });
 

@@ -9,6 +9,8 @@ export interface Line {
   level: number;
   path: string[];
   isOpen: boolean;
+  /** Has the words itself: not only a code below it has them. Without words, all do. */
+  isMatch: boolean;
   /** From 1, of so many below the same code. */
   place: number;
   siblings: number;
@@ -25,10 +27,23 @@ export function linesOf(codes: readonly Code[], closed: ReadonlySet<number>, wor
       .filter((code) => !wanted || leads(code))
       .flatMap((code, i, { length: shown }) => {
         const isOpen = code.subCodes.length > 0 && (wanted !== '' || !closed.has(code.id));
-        const line = { code, level, path, isOpen, place: i + 1, siblings: shown };
+        const line = { code, level, path, isOpen, isMatch: matches(code), place: i + 1, siblings: shown };
         return isOpen ? [line, ...walk(level + 1, [...path, code.label], code.subCodes)] : [line];
       });
   return walk(1, [], codes);
+}
+
+/** The code that somebody who types the words most likely means: called so, or beginning so, or a word of its label does; the first of equals. */
+export function bestMatch(lines: readonly Line[], words: string): Line | undefined {
+  const wanted = words.trim().toLocaleLowerCase();
+  const rank = ({ code }: Line): number => {
+    const label = code.label.toLocaleLowerCase();
+    if (label === wanted) return 0;
+    if (label.startsWith(wanted)) return 1;
+    if (label.includes(` ${wanted}`)) return 2;
+    return label.includes(wanted) ? 3 : 4;
+  };
+  return lines.filter(({ isMatch }) => isMatch).sort((a, b) => rank(a) - rank(b))[0];
 }
 
 /** All codes, depth first. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Suggestion } from '../data/suggest.js';
-import { linesOf, type Code } from '../data/tree.js';
+import { bestMatch, linesOf, type Code } from '../data/tree.js';
 import { number } from '../data/words.js';
 
 interface CodeFinderProps {
@@ -19,6 +19,8 @@ interface CodeFinderProps {
 type Option =
   | { kind: 'suggested'; key: string; id: number; label: string; words: string[]; place: number }
   | { kind: 'code'; key: string; id: number; label: string; level: number; responses: number }
+  /** Only leads to a code, and is no choice. */
+  | { kind: 'leads'; key: string; label: string; level: number }
   | { kind: 'new'; key: string; label: string };
 
 const NONE: ReadonlySet<number> = new Set();
@@ -30,14 +32,11 @@ function optionsOf(codes: readonly Code[], suggestions: readonly Suggestion[], w
     ...(label
       ? []
       : suggestions.map((one, i): Option => ({ ...one, kind: 'suggested', key: `suggested ${one.id}`, place: i + 1 }))),
-    ...lines.map(({ code: { id, label: name, responses }, level }): Option => ({
-      kind: 'code',
-      key: `code ${id}`,
-      id,
-      label: name,
-      level,
-      responses,
-    })),
+    ...lines.map(({ code: { id, label: name, responses }, level, isMatch }): Option =>
+      isMatch
+        ? { kind: 'code', key: `code ${id}`, id, label: name, level, responses }
+        : { kind: 'leads', key: `code ${id}`, label: name, level },
+    ),
     ...(label && !lines.some(({ code }) => code.label.toLocaleLowerCase() === label.toLocaleLowerCase())
       ? [{ kind: 'new', key: 'new', label } as const]
       : []),
@@ -50,12 +49,24 @@ function optionsOf(codes: readonly Code[], suggestions: readonly Suggestion[], w
  */
 export function CodeFinder({ codes, suggestions, assign, create, skip, undo }: CodeFinderProps) {
   const [words, setWords] = useState('');
-  const [chosen, choose] = useState(0);
+  /** Its place among the options. Until somebody moves, the one that fits the words best. */
+  const [chosen, choose] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const options = useMemo(() => optionsOf(codes, suggestions, words), [codes, suggestions, words]);
-  const current = Math.min(chosen, options.length - 1);
+  const current = useMemo(() => {
+    const best = words.trim() ? bestMatch(linesOf(codes, NONE, words), words)?.code.id : undefined;
+    const first = options.findIndex((one) =>
+      best === undefined ? one.kind !== 'leads' : one.kind === 'code' && one.id === best,
+    );
+    return Math.min(chosen ?? first, options.length - 1);
+  }, [codes, words, options, chosen]);
+  const go = (step: 1 | -1): void => {
+    let to = current + step;
+    while (options[to]?.kind === 'leads') to += step;
+    if (options[to]) choose(to);
+  };
   useEffect(() => {
     // On a touch screen, its keyboard would cover the answer.
     if (!matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
@@ -71,10 +82,10 @@ export function CodeFinder({ codes, suggestions, assign, create, skip, undo }: C
   }, [current, options]);
   const type = (text: string): void => {
     setWords(text);
-    choose(0);
+    choose(undefined);
   };
   const take = (option: Option | undefined): void => {
-    if (!option) return;
+    if (!option || option.kind === 'leads') return;
     type('');
     if (option.kind === 'new') create(option.label);
     else assign(option.id);
@@ -83,8 +94,8 @@ export function CodeFinder({ codes, suggestions, assign, create, skip, undo }: C
     const { key } = event;
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'z' && !event.shiftKey && !words) undo();
     else if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    else if (key === 'ArrowDown') choose(Math.min(current + 1, options.length - 1));
-    else if (key === 'ArrowUp') choose(Math.max(current - 1, 0));
+    else if (key === 'ArrowDown') go(1);
+    else if (key === 'ArrowUp') go(-1);
     else if (key === 'Enter') take(options[current]);
     else if (key === 'ArrowRight' && !words) skip();
     else if (!words && /^[1-9]$/.test(key) && Number(key) <= suggestions.length) take(options[Number(key) - 1]);
@@ -114,9 +125,9 @@ export function CodeFinder({ codes, suggestions, assign, create, skip, undo }: C
           <li
             key={option.key}
             id={`${id} ${i}`}
-            role="option"
-            aria-selected={i === current}
-            data-level={option.kind === 'code' ? option.level : undefined}
+            role={option.kind === 'leads' ? 'presentation' : 'option'}
+            aria-selected={option.kind === 'leads' ? undefined : i === current}
+            data-level={'level' in option ? option.level : undefined}
             className={option.kind}
             // The focus stays in the field.
             onMouseDown={(event) => event.preventDefault()}

@@ -10,6 +10,7 @@ import { CorrectionDialog, type Wish } from './correction-dialog.jsx';
 import { CrossTable } from './cross-table.jsx';
 import { OtherQueue } from './other-queue.jsx';
 import { Loading } from './states.jsx';
+import { RemovedNote } from './removed-note.jsx';
 import { Switch } from './switch.jsx';
 import { Wave } from './wave.jsx';
 
@@ -96,6 +97,7 @@ export function CodeFrameEditor({ survey, kind, frame, question, view, setView }
       {shown === 'chart' && (
         <Suspense fallback={<Loading what="the chart" />}>
           <CodeChart frame={frame} question={question} {...choice} />
+          <RemovedNote survey={survey} />
         </Suspense>
       )}
       {shown === 'other' && <OtherQueue survey={survey} editor={editor} />}

@@ -1,5 +1,5 @@
-import { useId, useMemo, useState } from 'react';
-import { linesOf, type Code } from '../data/tree.js';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { bestMatch, linesOf, type Code } from '../data/tree.js';
 import { number } from '../data/words.js';
 
 interface CodePickerProps {
@@ -10,29 +10,55 @@ interface CodePickerProps {
   /** A choice before all codes. */
   top?: string;
   chosen: number | null | undefined;
-  choose: (id: number | null) => void;
+  choose: (id: number | null | undefined) => void;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Chooses a code: words narrow the list, arrow keys go through it. */
+/**
+ * Chooses a code: words narrow the list and choose the code that fits them best, arrow keys go through it from the field as well, and Enter there takes the
+ * choice. What only leads to a code is no choice.
+ */
 export function CodePicker({ label, codes, without = [], top, chosen, choose }: CodePickerProps) {
   const [words, setWords] = useState('');
   const name = useId();
-  const lines = useMemo(() => {
+  const list = useRef<HTMLUListElement>(null);
+  const [before] = useState(chosen);
+  const choosable = useMemo(() => {
     const open = (siblings: readonly Code[]): Code[] =>
       siblings.filter(({ id }) => !without.includes(id)).map((code) => ({ ...code, subCodes: open(code.subCodes) }));
-    return linesOf(open(codes), NONE, words);
-  }, [codes, without, words]);
+    return open(codes);
+  }, [codes, without]);
+  const lines = useMemo(() => linesOf(choosable, NONE, words), [choosable, words]);
+  const type = (text: string): void => {
+    setWords(text);
+    // Never a code that is not in view any more.
+    choose(text.trim() ? bestMatch(linesOf(choosable, NONE, text), text)?.code.id : before);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || event.nativeEvent.isComposing) return;
+    const ids = [
+      ...(top === undefined ? [] : [null]),
+      ...lines.filter((line) => line.isMatch).map(({ code }) => code.id),
+    ];
+    const at = chosen === undefined ? -1 : ids.indexOf(chosen);
+    const next = ids[Math.min(Math.max(at + step, 0), ids.length - 1)];
+    if (next !== undefined) choose(next);
+    event.preventDefault();
+  };
+  useLayoutEffect(() => {
+    list.current?.querySelector(':checked')?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <>
       <label>
         Find a code
-        <input type="search" value={words} dir="auto" onChange={({ target }) => setWords(target.value)} />
+        <input type="search" value={words} dir="auto" onChange={({ target }) => type(target.value)} onKeyDown={onKey} />
       </label>
       <fieldset className="picker">
         <legend>{label}</legend>
-        <ul>
+        <ul ref={list}>
           {top !== undefined && (
             <li>
               <label>
@@ -41,12 +67,18 @@ export function CodePicker({ label, codes, without = [], top, chosen, choose }: 
               </label>
             </li>
           )}
-          {lines.map(({ code, level }) => (
+          {lines.map(({ code, level, isMatch }) => (
             <li key={code.id} data-level={level}>
-              <label>
-                <input type="radio" name={name} checked={chosen === code.id} onChange={() => choose(code.id)} />
-                <span dir="auto">{code.label}</span> <span className="number">{number(code.responses)}</span>
-              </label>
+              {isMatch ? (
+                <label>
+                  <input type="radio" name={name} checked={chosen === code.id} onChange={() => choose(code.id)} />
+                  <span dir="auto">{code.label}</span> <span className="number">{number(code.responses)}</span>
+                </label>
+              ) : (
+                <span className="leads" dir="auto">
+                  {code.label}
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -293,14 +293,14 @@ function Assign({ wish: { code, responseIdentifiers }, ...rest }: FormProps<'ass
 function Add({ ...rest }: FormProps<'add'>) {
   const { codes } = rest.editor.frame;
   const [label, set] = useState('');
-  const [parent, choose] = useState<number | null>(null);
+  const [parent, choose] = useState<number | null | undefined>(null);
   const reserved = everyCode(codes).filter(isReserved);
   return (
     <Ask
       {...rest}
       title="New code"
       action="Add"
-      operation={label.trim() ? { op: 'add', label: label.trim(), parent } : undefined}
+      operation={label.trim() && parent !== undefined ? { op: 'add', label: label.trim(), parent } : undefined}
     >
       <Text label="Label" value={label} set={set} />
       <CodePicker

@@ -1,10 +1,13 @@
 import type { CodeFrame } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { api, save } from '../data/api.js';
+import { addressWith } from '../data/address-filter.js';
 import { baseName } from '../data/base.js';
 import { useAttributes } from '../data/survey-summary.js';
 import {
+  attributeToOpen,
   crossTableOf,
   csvRows,
   isSmall,
@@ -21,6 +24,9 @@ import { Empty, Loading, Shown } from './states.jsx';
 
 const CrossChart = lazy(async () => ({ default: (await import('./cross-chart.jsx')).CrossChart }));
 
+/** Of the address: the attribute. */
+const BY = 'by';
+
 interface CrossTableProps extends BaseChoice {
   survey: string;
   frame: CodeFrame;
@@ -31,11 +37,14 @@ interface CrossTableProps extends BaseChoice {
 /** How often each code occurs among respondents with an attribute, such as an age group. */
 export function CrossTable({ survey, frame, ...props }: CrossTableProps) {
   const attributes = useAttributes(survey);
-  const [asked, ask] = useState<string>();
+  // In the address, so that it survives a reload and can be passed on.
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get(BY);
+  const ask = (name: string): void => setParameters(addressWith(BY, name), { replace: true });
   return (
     <Shown of={attributes} what="attributes">
       {(found) => {
-        const attribute = found.find(({ name }) => name === asked) ?? found[0];
+        const attribute = found.find(({ name }) => name === asked) ?? attributeToOpen(found);
         if (!attribute)
           return (
             <Empty title="The respondents of this survey have no attributes.">

@@ -13,8 +13,10 @@ interface DoubtBulkProps {
   decide: (responses: readonly Doubtful[], decision: Decision) => void;
   ticked: ReadonlySet<number>;
   tick: (responses: ReadonlySet<number>) => void;
-  /** What was decided last, and what takes it back. */
-  last: string | undefined;
+  /** What was decided or taken back last. */
+  said: string | undefined;
+  /** There is something to take back. */
+  mayUndo: boolean;
   undo: () => void;
 }
 
@@ -22,7 +24,7 @@ interface DoubtBulkProps {
  * Decides about several responses at once. Nobody looked at each flag, so that nothing is said about the checks: unlike single decisions, these give no
  * feedback. The last decision, single or not, can be taken back.
  */
-export function DoubtBulk({ queue, decisionOn, decide, ticked, tick, last, undo }: DoubtBulkProps) {
+export function DoubtBulk({ queue, decisionOn, decide, ticked, tick, said, mayUndo, undo }: DoubtBulkProps) {
   const [least, setLeast] = useState(String(LEAST));
   const chosen = queue.filter((one) => ticked.has(one.number));
   const from = /^\d{1,3}$/.test(least) ? Number(least) : undefined;
@@ -73,9 +75,9 @@ export function DoubtBulk({ queue, decisionOn, decide, ticked, tick, last, undo 
       </span>
       <span className="done">
         <span className="caption" role="status" dir="auto">
-          {last}
+          {said}
         </span>
-        {last !== undefined && (
+        {mayUndo && (
           <button type="button" className="quiet" aria-keyshortcuts="Control+Z" onClick={undo}>
             Undo
           </button>

@@ -2,6 +2,7 @@ import type { DecisionOutcome, StoredDecision } from '@verbatim/client';
 import { useCallback, useState } from 'react';
 import { DECIDED, DECISIONS, whoDecided, type Decision, type DecisionOrNone } from '../data/decisions.js';
 import type { OutboxState } from '../data/outbox.js';
+import { problemText } from '../data/problem.js';
 import { outbox } from '../data/use-decisions.js';
 import { count, number } from '../data/words.js';
 import { Problem } from './states.jsx';
@@ -56,11 +57,8 @@ export function DecisionNotices({ state: { unsent, error, feedbackError, refused
     <>
       {error && (
         <div className="notice" role="alert">
-          <p>{error.message}</p>
-          <p>
-            {unsent.size > 0 ? `${count(unsent.size, 'decision')} not stored yet.` : 'Feedback is not stored yet.'}{' '}
-            Nothing is lost: it is kept in this tab and sent again by itself.
-          </p>
+          <p>{problemText(error, true)}</p>
+          <p>{unsent.size > 0 ? `${count(unsent.size, 'decision')} not stored yet.` : 'Feedback is not stored yet.'}</p>
           <button type="button" className="quiet" onClick={() => void outbox.send()}>
             Try again
           </button>

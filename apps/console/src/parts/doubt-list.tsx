@@ -1,7 +1,7 @@
-import { DECIDED, type DecisionOn } from '../data/decisions.js';
+import type { DecisionOn, DecisionOrNone } from '../data/decisions.js';
 import { typesOf, type Doubtful } from '../data/doubt.js';
 import { number } from '../data/words.js';
-import { Verdict } from './response-card.jsx';
+import { DecidedAs, Verdict } from './response-card.jsx';
 import { VirtualList } from './virtual-list.jsx';
 
 interface DoubtListProps {
@@ -39,13 +39,15 @@ export function DoubtList({ queue, total, read, index, move, decisionOn, ticked,
               checked={ticked.has(entry.number)}
               onChange={() => toggle(entry.number)}
             />
-            <button type="button" className="entry" aria-current={at === index} onClick={() => move(at)}>
+            <button
+              type="button"
+              className={decisionOn(entry.number) === 'none' ? 'entry' : 'entry settled'}
+              aria-current={at === index}
+              onClick={() => move(at)}
+            >
               <span dir="auto">{entry.item.responseIdentifier}</span>
-              <Verdict of={entry.item.recommendation ?? 'keep'} demerit={entry.item.demeritScore} />
-              <span className="caption">
-                <Decided of={decisionOn(entry.number)} />
-                {typesOf(entry.flags) || 'No single flag'}
-              </span>
+              <Mark of={entry} decision={decisionOn(entry.number)} />
+              <span className="caption">{typesOf(entry.flags) || 'No single flag'}</span>
             </button>
           </div>
         )}
@@ -54,4 +56,10 @@ export function DoubtList({ queue, total, read, index, move, decisionOn, ticked,
   );
 }
 
-const Decided = ({ of }: { of: ReturnType<DecisionOn> }) => of !== 'none' && <b>{DECIDED[of]}: </b>;
+/** What was decided; until then, what is recommended. */
+const Mark = ({ of: { item }, decision }: { of: Doubtful; decision: DecisionOrNone }) =>
+  decision === 'none' ? (
+    <Verdict of={item.recommendation ?? 'keep'} demerit={item.demeritScore} />
+  ) : (
+    <DecidedAs decision={decision} />
+  );

@@ -1,7 +1,11 @@
 import type { DecisionFilter } from '@verbatim/client';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { addressWith } from '../data/address-filter.js';
 import { save } from '../data/api.js';
+import { isAddressed } from '../data/keys.js';
 import { DECISIONS, decisionsCsv, stepOf, takenBack, verdictOf, type Decision, type Step } from '../data/decisions.js';
+import { checkIn } from '../data/checks.js';
 import { chosenOf, factsOf, type DoubtFilter, type Doubtful, type Fact, type Flag } from '../data/doubt.js';
 import type { Judgement } from '../data/outbox.js';
 import { outbox, useDecisions } from '../data/use-decisions.js';
@@ -15,6 +19,9 @@ import { FlagLine, Precision } from './doubt-flags.jsx';
 import { DoubtList } from './doubt-list.jsx';
 import { Exports } from './exports.jsx';
 import { Empty, Loading, Problem } from './states.jsx';
+
+/** Of the address: the check whose flags are shown. */
+const FLAGGED = 'flagged';
 
 const keyOf = ({ item }: Doubtful): string => item.responseIdentifier;
 const flagKey = (response: Doubtful, { type, entry }: Flag): string => `${response.number} ${entry} ${type}`;
@@ -43,24 +50,27 @@ function useDecisionFilter(survey: string | undefined, isRead: boolean, all: rea
  */
 export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
   const { queue: all, read, total, isPending, error, refetch } = useDoubtful(batchJobId);
-  const [filter, setFilter] = useState<DoubtFilter>({});
+  // The check is in the address, so that it survives a reload and can be passed on.
+  const [parameters, setParameters] = useSearchParams();
+  const check = checkIn(parameters.get(FLAGGED));
+  const [words, setWords] = useState<string>();
+  const filter = useMemo((): DoubtFilter => ({ check, words }), [check, words]);
+  const setFilter = (next: DoubtFilter): void => {
+    setWords(next.words);
+    if (next.check !== check) setParameters(addressWith(FLAGGED, next.check), { replace: true });
+  };
   const queue = useMemo(() => chosenOf(all, filter), [all, filter]);
   /** Until somebody chooses: the first that is not decided. */
   const [chosen, choose] = useState(first);
   const [flagAt, setFlagAt] = useState(0);
   const [given, setGiven] = useState<Record<string, boolean>>({});
   const [steps, setSteps] = useState<readonly Step[]>([]);
+  /** What was done last. */
+  const [said, say] = useState<string>();
   const { ticked, toggle, set: tick } = useTicks();
   const decisions = useDecisions(useDecisionFilter(survey, read >= total, all));
   const { decisionOn, stored } = decisions;
   const names = useMemo(() => new Map(all.map((one) => [one.number, keyOf(one)])), [all]);
-  const detail = useRef<HTMLElement>(null);
-  const hasResponse = all.length > 0;
-  // The keys work from the start, except for somebody who is in a field.
-  useEffect(() => {
-    if (hasResponse && !document.activeElement?.matches('input, select, button, a'))
-      detail.current?.focus({ preventScroll: true });
-  }, [hasResponse]);
 
   if (error && !all.length) return <Problem error={error} retry={() => void refetch()} />;
   if (isPending || decisions.isReading) return <Loading what="quality results" />;
@@ -104,6 +114,12 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
     choose(keyOf(next));
     setFlagAt(0);
   };
+  /** Also if it does not match the filter. */
+  const show = (id: string): void => {
+    if (!queue.some((one) => keyOf(one) === id)) setFilter({});
+    choose(id);
+    setFlagAt(0);
+  };
   const judgementsOf = (flags: readonly Flag[], correct: boolean, isImplied: boolean): Judgement[] => {
     setGiven((before) => ({
       ...before,
@@ -128,6 +144,7 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
     const named = responses.map((one) => ({ id: keyOf(one), number: one.number }));
     const step = stepOf(named, decision, decisionOn);
     setSteps((before) => [...before, step]);
+    say(step.said);
     outbox.add(step.changes, stored, judgements);
   };
   const decide = (decision: Decision): void => {
@@ -141,10 +158,15 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
     const last = steps.at(-1);
     if (!last) return;
     setSteps(steps.slice(0, -1));
-    outbox.add(takenBack(last, decisionOn), stored);
+    const changes = takenBack(last, decisionOn);
+    outbox.add(changes, stored);
+    say(changes.size ? last.undone : 'Nothing was taken back: it was decided otherwise since then.');
+    const [one] = last.changes.keys();
+    show(names.get(one!)!);
   };
-  /** Only while the focus is inside: letters typed elsewhere do nothing. */
+  /** Wherever the focus is, unless the key is meant for a field or a dialog. */
   const onKey = (event: KeyboardEvent): void => {
+    if (!isAddressed(event)) return;
     const key = event.key.toLowerCase();
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && key === 'z';
     if ((event.ctrlKey || event.metaKey || event.altKey) && !isUndo) return;
@@ -170,12 +192,14 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
         decide={decideAll}
         ticked={ticked}
         tick={tick}
-        last={steps.at(-1)?.said}
+        said={said}
+        mayUndo={steps.length > 0}
         undo={undo}
       />
-      <div className="queue" onKeyDown={onKey}>
+      <Keys pressed={onKey} />
+      <div className="queue">
         <DoubtList {...{ queue, total, read, index, move, decisionOn, ticked, toggle }} />
-        <section className="card detail" aria-label={`Response ${keyOf(response)}`} tabIndex={-1} ref={detail}>
+        <section className="card detail" aria-label={`Response ${keyOf(response)}`}>
           <header className="card-head">
             <h2 dir="auto">{keyOf(response)}</h2>
             <span className="caption">
@@ -194,15 +218,7 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
             </button>
           </header>
           <Decide decision={decisionOn(response.number)} stored={stored.get(response.number)} decide={decide} />
-          <Answers
-            response={response}
-            queue={all}
-            show={(id) => {
-              // The other response may not match the filter.
-              setFilter({});
-              choose(id);
-            }}
-          />
+          <Answers response={response} queue={all} show={show} />
           <h3>Why it was flagged</h3>
           <ul className="flags">
             {facts.map((fact, at) => (
@@ -237,4 +253,13 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
       </div>
     </>
   );
+}
+
+/** Tells of each key that is pressed on the page. */
+function Keys({ pressed }: { pressed: (event: KeyboardEvent) => void }) {
+  useEffect(() => {
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, [pressed]);
+  return null;
 }

@@ -1,7 +1,8 @@
 import type { StoredResponse } from '@verbatim/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { whoDecided } from '../data/decisions.js';
+import { PAST, whoDecided, type Decision } from '../data/decisions.js';
+import { addressOf, withCode, type Filter } from '../data/filter.js';
 import { sharedWords } from '../data/stems.js';
 import { nameOf, time } from '../data/words.js';
 
@@ -27,6 +28,11 @@ export const Verdict = ({ of, demerit }: VerdictProps) => (
   </span>
 );
 
+/** What somebody decided, in place of what is recommended. */
+export const DecidedAs = ({ decision }: { decision: Decision }) => (
+  <span className={`verdict ${decision}`}>{PAST[decision]}</span>
+);
+
 interface ResponseCardProps {
   survey: string;
   response: StoredResponse;
@@ -34,6 +40,8 @@ interface ResponseCardProps {
   question?: string | undefined;
   /** Label of a code: the words of it are marked in the answers. */
   marked?: string | undefined;
+  /** Of the list: a click on a code narrows it. */
+  filter?: Filter;
   /** To choose the response among others. */
   select?: ReactNode;
 }
@@ -54,8 +62,8 @@ const tagsOf = ({ codes, brands }: StoredResponse['elements'][number]): { id: nu
   ...brands.filter(({ reserved }) => !reserved),
 ];
 
-const answersWith = (survey: string, question: string, code: string): string =>
-  `/surveys/${encodeURIComponent(survey)}/responses?${new URLSearchParams({ question, code }).toString()}`;
+const answersOf = (survey: string, filter: Filter): string =>
+  `/surveys/${encodeURIComponent(survey)}/responses?${addressOf(filter).toString()}`;
 
 const Marked = ({ text, label }: { text: string; label: string | undefined }) =>
   label === undefined
@@ -63,12 +71,12 @@ const Marked = ({ text, label }: { text: string; label: string | undefined }) =>
     : sharedWords(text, label).map((piece, i) => (piece.isQuoted ? <mark key={i}>{piece.text}</mark> : piece.text));
 
 /** A stored response with its answers, their codes and brands. */
-export function ResponseCard({ survey, response, question, marked, select }: ResponseCardProps) {
+export function ResponseCard({ survey, response, question, marked, filter = {}, select }: ResponseCardProps) {
   const elements = response.elements.filter(
     ({ questionIdentifier }) => question === undefined || questionIdentifier === question,
   );
   return (
-    <article className="card">
+    <article className={response.decision ? 'card settled' : 'card'}>
       <header className="card-head">
         <b dir="auto">
           {select} {nameOf(response)}
@@ -84,7 +92,11 @@ export function ResponseCard({ survey, response, question, marked, select }: Res
                 <span className="visually-hidden">: why {response.responseIdentifier} was flagged</span>
               </Link>
             )}
-            <Verdict of={response.quality.recommendation} />
+            {response.decision ? (
+              <DecidedAs decision={response.decision.decision} />
+            ) : (
+              <Verdict of={response.quality.recommendation} />
+            )}
             {response.decision && (
               <span className="caption" dir="auto">
                 Decided: {whoDecided(response.decision)}
@@ -123,7 +135,7 @@ export function ResponseCard({ survey, response, question, marked, select }: Res
             <ul className="tags" aria-label="Codes and brands">
               {tagsOf(element).map(({ id, label }, i) => (
                 <li key={`${id} ${i}`} dir="auto">
-                  <Link to={answersWith(survey, element.questionIdentifier, label)}>{label}</Link>
+                  <Link to={answersOf(survey, withCode(filter, element.questionIdentifier, label))}>{label}</Link>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { NotFoundError } from '@verbatim/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { problemText } from '../data/problem.js';
 
 /** The three states beside the content itself; each screen has all of them. */
 
@@ -19,7 +20,7 @@ export const Empty = ({ title, children }: { title: string; children?: ReactNode
 
 export const Problem = ({ error, retry }: { error: Error; retry?: (() => void) | undefined }) => (
   <div className="notice" role="alert">
-    <p>{error.message}</p>
+    <p>{problemText(error)}</p>
     {error instanceof NotFoundError ? (
       <Link to="/">Go to your surveys</Link>
     ) : (

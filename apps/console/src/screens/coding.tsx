@@ -1,6 +1,7 @@
 import type { CodedQuestion, Job } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { addressWith } from '../data/address-filter.js';
 import { useCodeFrame } from '../data/code-frame.js';
 import { readCodedQuestions } from '../data/codings.js';
 import { useJobsOfSurvey } from '../data/jobs.js';
@@ -72,15 +73,7 @@ function Frames({ survey, kind, job }: { survey: string; kind: Kind; job: Job })
     // Corrections change codes, not questions.
     staleTime: Infinity,
   });
-  const set = (name: string, value: string): void =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string): void => setParameters(addressWith(name, value), { replace: true });
   return (
     <Shown of={questions} what="the questions">
       {(found) => {

@@ -46,7 +46,13 @@ export function Responses({ survey }: { survey: string }) {
         read={(cursor, signal) => api.listResponses(survey, { ...filter, cursor, signal, limit: PAGE })}
         keyOf={({ serviceResponseIdentifier }) => serviceResponseIdentifier}
         row={(response) => (
-          <ResponseCard survey={survey} response={response} question={filter.questionIdentifier} marked={filter.text} />
+          <ResponseCard
+            survey={survey}
+            response={response}
+            question={filter.questionIdentifier}
+            marked={filter.text}
+            filter={filter}
+          />
         )}
         label="Responses"
         tools={

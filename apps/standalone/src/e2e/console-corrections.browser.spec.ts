@@ -136,6 +136,43 @@ describeInBrowser('corrections of a coding in the console', () => {
     expect(await merged.textContent()).toMatch(/taken back$/);
   });
 
+  it('chooses the code that is typed, not one that only leads to it', async () => {
+    await correct(
+      { op: 'add', label: 'Service', id: 201 },
+      { op: 'add', label: 'Delivery', id: 202, parent: 201 },
+      { op: 'add', label: 'Late delivery', id: 203, parent: 201 },
+    );
+    await page.reload();
+    await item('Low fees').focus();
+    await page.keyboard.press('m');
+    await dialog().waitFor();
+    await page.keyboard.type('deliv');
+    const choices = (): Promise<string[]> => dialog().locator('.picker label > span:nth-child(2)').allTextContents();
+    expect(await choices()).toEqual(['Delivery', 'Late delivery']);
+    await dialog().locator('.leads').getByText('Service').waitFor();
+    expect(await dialog().getByRole('radio', { name: 'Delivery', exact: false }).first().isChecked()).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    expect(await dialog().getByRole('radio', { name: 'Late delivery' }).isChecked()).toBe(true);
+    expect(await visit.findings()).toEqual([]);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await said('Merged “Low fees” into “Delivery”.');
+    expect(await counts()).toMatchObject({ Service: 2, Delivery: 2, 'Late delivery': 0 });
+
+    await button('Work through Other').click();
+    await page.getByRole('region', { name: 'Answer of r7' }).waitFor();
+    await page.keyboard.type('deliv');
+    expect(await page.getByRole('option').locator('span:first-child').allTextContents()).toEqual([
+      'Delivery',
+      'Late delivery',
+      'New code “deliv”',
+    ]);
+    expect(await visit.findings()).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Answer of r8' }).waitFor();
+    expect(await counts()).toMatchObject({ Delivery: 3, Other: 1 });
+  });
+
   it('merges a code that is dragged onto another, after asking', async () => {
     await item('Low fees').dragTo(item('Mobile app'));
     await dialog().getByRole('radio', { name: 'Mobile app', checked: true }).waitFor();

@@ -42,7 +42,7 @@ export function decisionsSuite(stage: () => Stage): void {
         page.keyboard.press('3'),
       ]);
       expect(posted.request().postDataJSON()).toMatchObject({ correct: true });
-      await page.locator('.entry', { hasText: 'Remove:' }).waitFor();
+      await page.locator('.entry', { hasText: 'Removed' }).waitFor();
       expect(await heading.textContent()).not.toBe(first);
       await page.keyboard.press('2');
       await decided(page, 2);
@@ -59,9 +59,33 @@ export function decisionsSuite(stage: () => Stage): void {
       const other = await openQuality();
       await decided(other.page, 2);
       const next = await other.page.locator('.detail').getByRole('heading', { level: 2 }).textContent();
-      expect(await other.page.locator('.entry', { hasText: /(Remove|Review): / }).allTextContents()).toHaveLength(2);
+      expect(await other.page.locator('.entry', { hasText: /Removed|To review/ }).allTextContents()).toHaveLength(2);
       expect(next).not.toBe(first);
       expect([...complaints, ...other.complaints]).toEqual([]);
+    });
+
+    it('are made wherever the focus is, except in a field, shown in place of the recommendation, and named when taken back', async () => {
+      const visit = await openQuality();
+      const { page } = visit;
+      await page.getByRole('button', { name: 'Next' }).evaluate((button) => button.blur());
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+      const heading = page.locator('.detail').getByRole('heading', { level: 2 });
+      const first = (await heading.textContent())!;
+      await page.keyboard.press('3');
+      await decided(page, 1);
+      expect(await page.locator('.entry.settled .verdict').allTextContents()).toEqual(['Removed']);
+      expect(await page.locator('.entry.settled > span:first-child').textContent()).toBe(first);
+      expect(await visit.findings()).toEqual([]);
+      await page.keyboard.press('Control+z');
+      await page.getByText(`Took back Remove: ${first}.`).waitFor();
+      expect(await heading.textContent()).toBe(first);
+      await decided(page, 0);
+      const words = page.getByLabel('Words in the answer or evidence');
+      await words.fill('asdf');
+      await words.press('3');
+      expect(await words.inputValue()).toBe('asdf3');
+      await words.fill('');
+      await decided(page, 0);
     });
 
     it('about several are made with the keyboard, without feedback, and taken back', async () => {
@@ -90,7 +114,7 @@ export function decisionsSuite(stage: () => Stage): void {
       await decided(page, all);
       expect(await top()).toBe(before);
       // Those that were decided stay as they are.
-      expect(await page.locator('.entry', { hasText: 'Review:' }).count()).toBe(2);
+      expect(await page.locator('.entry', { hasText: 'To review' }).count()).toBe(2);
       await press('Undo');
       await decided(page, 2);
       // The step before that, with the keys.
@@ -117,7 +141,7 @@ export function decisionsSuite(stage: () => Stage): void {
       await page.locator('.entry', { hasText: copy }).click();
       await page.keyboard.press('3');
       await notice.waitFor({ state: 'detached' });
-      await page.locator('.entry', { hasText: copy }).getByText('Remove: ').waitFor();
+      await page.locator('.entry', { hasText: copy }).getByText('Removed').waitFor();
       await until('the decision', async () => (await stored())[0]?.decision === 'remove');
     });
 
@@ -131,7 +155,7 @@ export function decisionsSuite(stage: () => Stage): void {
       await page.keyboard.press('3');
       await page.keyboard.press('1');
       const notice = page.getByRole('alert').filter({ hasText: '2 decisions not stored yet' });
-      await notice.waitFor();
+      await notice.getByText("The service can't be reached. Your change is kept").waitFor();
       await decided(page, 2);
       expect(await stored()).toEqual([]);
       await page.reload();

@@ -52,7 +52,8 @@ describeInBrowser('what the figures of the console count', () => {
           responseEntries: PEOPLE.map(([answer, region], i) => ({
             responseIdentifier: `r${i}`,
             answer,
-            attributes: { region },
+            // A number per respondent, too: its table would be wider than any screen.
+            attributes: { region, visits: String(i) },
           })),
         },
       ],
@@ -177,6 +178,32 @@ describeInBrowser('what the figures of the console count', () => {
     ]);
     await page.getByText('* Fewer than 30 answers').waitFor();
     expect(await visit.findings()).toEqual([]);
+  });
+
+  it('keeps the attribute of a cross table in the address, and opens with one of few values', async () => {
+    await open(`/surveys/${CODED}/coding?view=table`);
+    await page.getByRole('region', { name: 'Codes by region' }).waitFor();
+    await page.getByLabel('Attribute').selectOption('visits');
+    await page.getByRole('region', { name: 'Codes by visits' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('by')).toBe('visits');
+    await page.reload();
+    await page.getByRole('region', { name: 'Codes by visits' }).waitFor();
+  });
+
+  it('says below the chart that it includes the responses that were removed', async () => {
+    const { call } = apiOf(service);
+    const { items } = await call(`/surveys/${CODED}/responses?limit=2`);
+    const decide = (decision: string): Promise<unknown> =>
+      call(
+        '/data-quality/decisions',
+        { decisions: items.map(({ serviceResponseIdentifier }: any) => ({ serviceResponseIdentifier, decision })) },
+        { method: 'PATCH' },
+      );
+    await decide('remove');
+    await open(`/surveys/${CODED}/coding?view=chart`);
+    await page.getByText('2 responses of this survey were removed in Quality. The chart includes them').waitFor();
+    expect(await visit.findings()).toEqual([]);
+    await decide('none');
   });
 
   it('draws the chart on a dark ground in the dark, and saves it on a white one', async () => {

@@ -21,6 +21,18 @@ export function qualitySuite(stage: () => Stage): void {
       expect(complaints).toEqual([]);
     });
 
+    it('are chosen by a check that is kept in the address', async () => {
+      const { page, complaints } = await openQuality();
+      const check = page.getByLabel('Flagged for');
+      await check.selectOption({ index: 1 });
+      const chosen = await check.inputValue();
+      await page.waitForURL((url) => url.searchParams.get('flagged') === chosen);
+      await page.reload();
+      await page.locator('.detail').waitFor();
+      expect(await check.inputValue()).toBe(chosen);
+      expect(complaints).toEqual([]);
+    });
+
     it('show how the answer was typed', async () => {
       const { page } = await openQuality();
       await page.locator('.entry', { hasText: /^r8/ }).click();

@@ -34,6 +34,16 @@ export function readingSuite(stage: () => Stage): void {
       expect(complaints).toEqual([]);
     });
 
+    it('narrows a filtered list by the code that is clicked', async () => {
+      const { page, complaints } = await openHere(at('responses?text=app'));
+      const code = page.locator('.rows').getByRole('list', { name: 'Codes and brands' }).getByRole('link').first();
+      const label = (await code.textContent())!;
+      await code.click();
+      await page.waitForURL((url) => url.searchParams.get('code') === label);
+      expect(await page.getByLabel('Words in the answer').inputValue()).toBe('app');
+      expect(complaints).toEqual([]);
+    });
+
     it('filters the answers of a code by what respondents are and how good the answer is', async () => {
       const { page, complaints } = await openHere(at('coding'));
       const rows = page.locator('.frame .card');
