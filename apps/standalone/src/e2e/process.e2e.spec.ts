@@ -191,14 +191,16 @@ describe('the process that npm start runs', () => {
   }, 300_000);
 
   it('logs each service in as its own role, from which there is no way to another', async () => {
-    await shared().ready;
+    const url = await shared().ready;
     const { databaseUrl } = readConnection(dataDir)!;
     const owner = new Client({ connectionString: databaseUrl, application_name: 'a test' });
     await owner.connect();
     const services = ['callback', 'coding', 'followup', 'gateway', 'quality'];
-    // a pool connects when it is needed, and lets go of connections that nobody uses
+    // a pool connects when it is needed, and lets go of connections that nobody uses: two services work for calls only
+    const asked = { question: 'What do you like?', answer: 'The staff at my branch' };
     const logins = new Map<string, string>();
     await until('a login of each service', async () => {
+      await Promise.all([call(url, 'followups', asked), call(url, 'data-quality', { surveyEntries: entries })]);
       const { rows } = await owner.query<{ application: string; login: string }>(
         `SELECT application_name AS application, usename AS login FROM pg_stat_activity
          WHERE backend_type = 'client backend' AND application_name <> 'a test'`,
