@@ -9,6 +9,9 @@
  * An organization's turn ends when one of its tasks is taken, and again when that task gives way. Its paused task goes before its waiting ones.
  */
 
+/** What waiting or begun work ends with where its deadline is past, its caller gone, or the pool closed. */
+export const nobodyWaits = (): DOMException => new DOMException('nobody waits for it any more', 'AbortError');
+
 /** What the queue has to know of a task. */
 export interface QueuedTask {
   /** A part of a batch, behind all single calls. */

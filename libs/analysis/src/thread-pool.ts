@@ -1,5 +1,5 @@
 import type { Transferable } from 'node:worker_threads';
-import { GIVE_UP, TaskQueue, STAY, type QueuedTask } from './task-queue.js';
+import { GIVE_UP, nobodyWaits, TaskQueue, STAY, type QueuedTask } from './task-queue.js';
 import type { FromThread, ToThread } from './thread.js';
 
 /** The pool's end of the connection to a thread; a Worker is one. */
@@ -37,8 +37,6 @@ interface Task extends QueuedTask {
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
-
-const nobodyWaits = (): DOMException => new DOMException('nobody waits for it any more', 'AbortError');
 
 /** A thread of the pool with what it has begun. It is started with its first task, and again with the next one after it died. */
 class Seat {
