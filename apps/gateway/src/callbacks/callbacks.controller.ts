@@ -10,7 +10,7 @@ import { Operation } from '../http/operation.js';
 import { idCursor } from '../http/cursor.js';
 import { pageLimit, requireId, requireJobId } from '../http/parameters.js';
 import { JobTypes } from '../jobs/job-types.js';
-import { findJob, isBeingErased, lockJob } from '../jobs/jobs.repository.js';
+import { findJob, findReadableJob, lockJob } from '../jobs/jobs.repository.js';
 import { CallbackSender } from './callback-sender.js';
 import { findCallbacks, jobOfCallback, recordAttempt, startNextRound, type Callback } from './callbacks.repository.js';
 
@@ -65,7 +65,7 @@ export class CallbacksController {
       if (!found) throw unknownCallback();
       this.requireScopeOf(caller, found.type);
       const job = await lockJob(manager, caller.org, found.jobId);
-      if (!job || (await isBeingErased(manager, caller.org, job.id))) throw unknownCallback();
+      if (!job || !(await findReadableJob(manager, caller.org, job.id))) throw unknownCallback();
       const callback = await startNextRound(manager, caller.org, id);
       if (!callback)
         throw new ApiError(

@@ -57,41 +57,31 @@ export interface StoredJob<R extends JobRequest = JobRequest> extends JobRow<R> 
   finishedAt: Date | null;
 }
 
-/** A job of any type, or of one of `types` only. */
-export async function findJob<R extends JobRequest = JobRequest>(
-  manager: EntityManager,
-  org: string,
-  id: string,
-  types: readonly string[] | null = null,
-): Promise<StoredJob<R> | undefined> {
-  const [row]: StoredJob<R>[] = await manager.query(
-    `SELECT ${JOB}, finished_at AS "finishedAt" FROM gateway.jobs WHERE org_id = $1 AND id = $2 AND ($3::text[] IS NULL OR type = ANY ($3))`,
-    [org, id, types],
-  );
-  return row;
-}
-
 /** The survey of the job `j` is to be erased, and the gateway has not erased its copies yet. Of an erased response, the jobs stay: it waits for those that run. */
 const IS_BEING_ERASED = `EXISTS (SELECT FROM gateway.erasures e JOIN gateway.erasure_services s ON s.org_id = e.org_id AND s.erasure_id = e.id AND s.service = 'gateway'
   WHERE e.org_id = j.org_id AND e.survey_id = j.survey_id AND e.response_id IS NULL AND e.completed_at IS NULL AND s.completed_at IS NULL AND j.created_at <= e.requested_at)`;
 
-/** A job whose answers a caller may read. Undefined from when its survey is to be erased until they are blank. */
-export async function findReadableJob<R extends JobRequest = JobRequest>(
-  manager: EntityManager,
-  org: string,
-  id: string,
-  types: readonly string[] | null = null,
-): Promise<StoredJob<R> | undefined> {
-  return (await isBeingErased(manager, org, id)) ? undefined : findJob<R>(manager, org, id, types);
-}
+const finderOf =
+  (condition: string) =>
+  async <R extends JobRequest = JobRequest>(
+    manager: EntityManager,
+    org: string,
+    id: string,
+    types: readonly string[] | null = null,
+  ): Promise<StoredJob<R> | undefined> => {
+    const [row]: StoredJob<R>[] = await manager.query(
+      `SELECT ${JOB}, finished_at AS "finishedAt" FROM gateway.jobs j
+       WHERE org_id = $1 AND id = $2 AND ($3::text[] IS NULL OR type = ANY ($3)) AND ${condition}`,
+      [org, id, types],
+    );
+    return row;
+  };
 
-export async function isBeingErased(manager: EntityManager, org: string, id: string): Promise<boolean> {
-  const rows: unknown[] = await manager.query(
-    `SELECT FROM gateway.jobs j WHERE org_id = $1 AND id = $2 AND ${IS_BEING_ERASED}`,
-    [org, id],
-  );
-  return rows.length > 0;
-}
+/** A job of any type, or of one of `types` only. */
+export const findJob = finderOf('true');
+
+/** A job whose answers a caller may read. Undefined from when its survey is to be erased until they are blank. */
+export const findReadableJob = finderOf(`NOT ${IS_BEING_ERASED}`);
 
 export const saveProgress = (manager: EntityManager, job: JobRow): Promise<unknown> =>
   manager.query(
