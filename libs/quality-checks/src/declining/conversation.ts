@@ -1,5 +1,6 @@
 import { cosine, type Embed } from '@verbatim/embedding';
-import { detectLanguage, glossaryOf, packOf, words } from '@verbatim/language';
+import { glossaryOf, packOf, smallWordsOf, words } from '@verbatim/language';
+import { languagesOf } from '../detectors/shrug-words.js';
 
 /** What an answer that declines is about instead of the question. */
 const SAID = [
@@ -9,19 +10,14 @@ const SAID = [
   'I already said that',
 ];
 
-interface WordsOf {
-  /** Of the lists of non-answers and refusals. */
-  conversation: ReadonlySet<string>;
-  /** Naming nothing. */
-  small: ReadonlySet<string>;
-}
-const known = new Map<string, WordsOf>();
+const known = new Map<string, ReadonlySet<string>>();
 
-function wordsOf(language: string): WordsOf {
+/** Words of a language's lists of non-answers and refusals. */
+function conversationIn(language: string): ReadonlySet<string> {
   let found = known.get(language);
   if (!found) {
     const pack = packOf(language);
-    found = { conversation: new Set(pack && conversation(pack.answers)), small: new Set(pack && small(pack.words)) };
+    found = new Set(pack && conversation(pack.answers));
     known.set(language, found);
   }
   return found;
@@ -33,13 +29,6 @@ const conversation = ({ nonAnswers, refusals, stops, questionsBack }: Pack['answ
   [...nonAnswers.unknown, ...nonAnswers.refused, ...nonAnswers.none, ...refusals, ...stops, ...questionsBack]
     .map((pattern) => pattern.replace(/\\[a-z](?:\{[A-Z]\})?[*+]?/g, ' ').replace(/[()?:|[\].*+\\$^]/g, ' '))
     .flatMap((text) => words(text));
-
-const small = ({ function: empty, fillers, intensifiers, articles }: Pack['words']): string[] => [
-  ...empty,
-  ...fillers,
-  ...intensifiers,
-  ...articles,
-];
 
 const spoken = new WeakMap<Embed, Promise<Float32Array[]>>();
 
@@ -57,15 +46,13 @@ export async function aboutConversation(
   near: number,
   embed: Embed,
 ): Promise<number[]> {
-  const languages = [...new Set([language, detectLanguage(question)])].map((code) =>
-    code === 'unknown' ? 'en' : code,
-  );
+  const languages = languagesOf(question, language);
   const asked = new Set(words(question));
   const fresh = words(answer).filter((word) => !asked.has(word));
   let [conversing, naming, glossed] = [0, 0, 0];
   for (const word of fresh) {
-    if (languages.some((code) => wordsOf(code).conversation.has(word))) conversing++;
-    else if (!languages.some((code) => wordsOf(code).small.has(word))) {
+    if (languages.some((code) => conversationIn(code).has(word))) conversing++;
+    else if (!languages.some((code) => smallWordsOf(code).has(word))) {
       naming++;
       if (languages.some((code) => isKnown(word, code))) glossed++;
     }

@@ -17,6 +17,10 @@ const least = (values: readonly number[]): number => Math.min(0, ...values);
 const most = (values: readonly number[]): number => Math.max(0, ...values);
 const bounded = (value: number, most: number): number => Math.max(-1, Math.min(1, value / most));
 
+/** Whose words an answer may have: a few words are often taken for another language than the question's. */
+export const languagesOf = (question: string, language: string): string[] =>
+  [...new Set([language, detectLanguage(question)])].map((code) => (code === 'unknown' ? 'en' : code));
+
 /**
  * What the words of an answer say that its question does not: n-grams take a word that they have not seen for any other, while a shrug has next to none of
  * these. 0..1 each, or -1..1.
@@ -25,10 +29,7 @@ export function shrugSigns(question: string, answer: string, language: string, t
   const text = answer.slice(0, READ);
   const said = words(text).map(plain);
   const asked = new Set(words(question.slice(0, READ)).map(plain));
-  // a few words are often taken for another language than the question's
-  const languages = [...new Set([language, detectLanguage(question)])].map((code) =>
-    code === 'unknown' ? 'en' : code,
-  );
+  const languages = languagesOf(question, language);
   const fresh = said.filter((word) => !asked.has(word));
   const isSmall = (word: string): boolean => languages.some((code) => smallWordsOf(code).has(word));
   const scores: number[] = [];
