@@ -4,7 +4,7 @@ import { honeypot } from './checks/honeypot.js';
 import { incomplete } from './checks/incomplete.js';
 import { irrelevant } from './checks/irrelevant.js';
 import { ENOUGH, llmGenerated } from './checks/llm-generated.js';
-import { lowEffort } from './checks/low-effort.js';
+import { lowEffort, mayDecline } from './checks/low-effort.js';
 import type { Comparable } from './duplicates/comparable.js';
 import { likenessOf } from './duplicates/likeness.js';
 import { meanings } from './duplicates/paraphrase.js';
@@ -75,6 +75,7 @@ export const RUNNERS: Record<Exclude<CheckType, 'Keystroke Issues'>, Runner> = {
   'Low Effort': {
     async run(input) {
       await addDetected(input);
+      await addDeclining(input);
       return lowEffort(input.context);
     },
   },
@@ -132,6 +133,11 @@ export const RUNNERS: Record<Exclude<CheckType, 'Keystroke Issues'>, Runner> = {
 async function addDetected({ entry, context, embed }: CheckInput): Promise<void> {
   if (context.detected || !context.words.length) return;
   context.detected = detected(await read(entry.question, entry.answer, context.language, embed));
+}
+
+/** Low Effort alone asks whether the answer declines, and only where the detector of shrugs does not say the contrary. */
+async function addDeclining({ entry, context, embed }: CheckInput): Promise<void> {
+  if (!context.detected || !mayDecline(context.detected)) return;
   const declining = await readDeclining(entry.question, entry.answer, context.language, embed);
   if (declining) context.declining = declining;
 }

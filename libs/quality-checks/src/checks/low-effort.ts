@@ -4,7 +4,7 @@ import { inAnyLanguage, isHedge } from '@verbatim/language';
 import { isShrug } from '@verbatim/language';
 import { beginsWithReason, words as wordsOf, wordsOf as wordsOfPack } from '@verbatim/language';
 import type { EntryContext } from '../entry/entry-context.js';
-import { scoreOf } from '../detectors/detect.js';
+import { type Detected, scoreOf } from '../detectors/detect.js';
 import { MOST_OF_A_SHRUG } from '../detectors/shrug-words.js';
 import { aspectsAskedFor } from '../relevance/aspects.js';
 import { check, plural, quote } from '../entry/check.js';
@@ -40,6 +40,10 @@ const SURE = 1;
  * author can't answer, which is honest, and reads like no shrug.
  */
 const SECOND = { refuses: 3.5, unknown: 1.5 };
+
+/** Whether an answer that declines would be flagged. */
+export const mayDecline = ({ lazy }: Detected): boolean => lazy >= -Math.max(SECOND.refuses, SECOND.unknown);
+
 /** Words that stand between the alternatives of a question ('or'). */
 const betweenAlternatives = wordsOfPack(({ words: { or } }) => [...or.everywhere, ...or.here]);
 /** Added to brevity where the answer has fewer content words than the context asks for things. */

@@ -65,7 +65,7 @@ export interface EntryContext {
   otherLanguage?: OtherLanguage;
   /** What the trained detectors say; undefined where the answer has no words. */
   detected?: Detected;
-  /** How surely it tells nothing because its author won't or can't; undefined where it has too few or too many words. */
+  /** How surely it tells nothing because its author won't or can't; undefined where it has too few or too many words, or reads like no shrug. */
   declining?: Declining;
   /** Cosines of the answer with the honeypot phrase and with the question; in English only. */
   honeypot?: { phrase: number; question: number };
