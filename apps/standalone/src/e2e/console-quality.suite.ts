@@ -24,8 +24,7 @@ export function qualitySuite(stage: () => Stage): void {
     it('are chosen by a check that is kept in the address', async () => {
       const { page, complaints } = await openQuality();
       const check = page.getByLabel('Flagged for');
-      await check.selectOption({ index: 1 });
-      const chosen = await check.inputValue();
+      const [chosen] = await check.selectOption({ index: 1 });
       await page.waitForURL((url) => url.searchParams.get('flagged') === chosen);
       await page.reload();
       await page.locator('.detail').waitFor();
