@@ -1,6 +1,6 @@
 import { MESSAGES } from '@verbatim/contracts';
 import { createTopics } from '@verbatim/messaging';
-import { ConfigError, readConfig } from '@verbatim/platform';
+import { readConfig, reportFailedStart } from '@verbatim/platform';
 
 /** Run once before the first start on a broker: creates missing topics, raises too few replicas, and says what else differs. */
 async function main(): Promise<void> {
@@ -13,6 +13,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`topics: ${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+  reportFailedStart('topics', error);
   process.exit(1);
 });

@@ -29,6 +29,7 @@ import { ErasuresController } from './erasure/erasures.controller.js';
 import { BatchExport } from './export/batch-export.js';
 import { CodingExport } from './export/coding-export.js';
 import { ExportController } from './export/export.controller.js';
+import { RunningExports } from './export/running-exports.js';
 import { SurveyExport } from './export/survey-export.js';
 import { FollowupsController } from './followups/followups.controller.js';
 import { FollowupsService } from './followups/followups.service.js';
@@ -105,7 +106,7 @@ const FOLDERS = {
   agreement: { controllers: [AgreementController], providers: [Agreements, Comparer] },
   erasure: { controllers: [ErasuresController], providers: [Erasures] },
   retention: { controllers: [RetentionController], providers: [RetentionLimits] },
-  export: { controllers: [ExportController], providers: [CodingExport, BatchExport, SurveyExport] },
+  export: { controllers: [ExportController], providers: [CodingExport, BatchExport, SurveyExport, RunningExports] },
   callbacks: { controllers: [CallbacksController], providers: [CallbackSender] },
   'dead-letters': { controllers: [], providers: [DeadLetterReader] },
   console: { controllers: [ConsoleSessionController], providers: [] },

@@ -100,7 +100,7 @@ async function byItself(
       : undefined;
   const isThemed = !bySubject && isBuiltIn && prepared.language === 'en' && prepared.space.size >= themesFrom;
   const byTheme = isThemed
-    ? themed(input.question, (await embed([input.question]))[0]!, asked, options, most)
+    ? await themed(input.question, (await embed([input.question]))[0]!, asked, options, most)
     : undefined;
   const coded =
     bySubject ?? byTheme ?? (most < 1 ? nothing(prepared) : await induced(asked, options, most, otherCosts));

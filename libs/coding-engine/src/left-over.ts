@@ -1,6 +1,7 @@
 import type { Embed } from '@verbatim/embedding';
 import { sizesOf } from './code.js';
 import { addTo, dot, greatest, unit, type Vector } from './geometry.js';
+import { dotWork } from './give-way.js';
 import { glossOf } from './gloss.js';
 import type { Coded } from './induced.js';
 import type { Prepared } from './prepared.js';
@@ -24,6 +25,8 @@ const STRANGE = 0.15;
 const NEAREST = 3;
 /** Units of a code, and units of other codes, that are looked at. */
 const [MEMBERS, USUAL] = [40, 300];
+/** Answers that are placed before others get their turn. */
+const PLACED_AT_ONCE = 20;
 
 /** What is known of a code: its units, its label, and how near others are to them. */
 interface Known {
@@ -49,12 +52,13 @@ export async function placeLeftOver(
   { codes, leaves, placed, ...coded }: Coded,
   embed: Embed,
 ): Promise<void> {
-  const { said, space } = prepared;
+  const { said, space, giveWay } = prepared;
   const open = [...placed.keys()].filter((answer) => !placed[answer]!.length && said[answer]?.length);
   if (!open.length) return;
   const known = await knownOf(prepared, { codes, leaves, placed, ...coded }, embed);
-  for (const answer of open) {
-    const own = said[answer]!.flatMap((i) => space.themeOf(i) ?? []);
+  for (const [i, answer] of open.entries()) {
+    if (i % PLACED_AT_ONCE === 0) await giveWay(dotWork(PLACED_AT_ONCE * known.length * MEMBERS, space.dims));
+    const own = said[answer]!.flatMap((unit) => space.themeOf(unit) ?? []);
     const [first] = own;
     if (!first || !known.length) continue;
     const whole = new Float32Array(first.length);

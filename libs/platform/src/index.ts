@@ -1,6 +1,7 @@
 export * from './byte-budget.js';
 export * from './closable.js';
 export * from './config/index.js';
+export { reportFailedStart } from './failed-start.js';
 export * from './fair-turns.js';
 export * from './health.js';
 export * from './heap-growth.js';

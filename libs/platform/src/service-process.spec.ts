@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
+const PLATFORM = pathToFileURL(join(import.meta.dirname, '../dist/index.js')).href;
+
 /** Says when it begins to start, and has started when it is told so. */
 const SERVICE = (close: string, stopMs?: number): string => `
 import { once } from 'node:events';
-const { createLogger, runServiceProcess } = await import('${pathToFileURL(join(import.meta.dirname, '../dist/index.js')).href}');
+const { createLogger, runServiceProcess } = await import('${PLATFORM}');
 runServiceProcess('test', async () => {
   console.log('starts');
   await once(process.stdin, 'data');
@@ -46,6 +48,23 @@ describe('a service as a process', () => {
       expect(await ended).toEqual([0, null]);
     },
   );
+
+  it('says in the log why it could not start, without what the database quotes', async () => {
+    const failing = `
+const { runServiceProcess } = await import('${PLATFORM}');
+runServiceProcess('test', async () => {
+  throw Object.assign(new Error('invalid input syntax: "My branch closed"'), { severity: 'ERROR', code: '22P02' });
+});`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', failing], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const [ended, log] = [once(child, 'close'), text(child.stderr)];
+    expect(await ended).toEqual([1, null]);
+    expect(JSON.parse(await log)).toMatchObject({
+      service: 'test',
+      level: 60,
+      msg: 'startup failed',
+      err: { code: '22P02', message: 'invalid input syntax: "…"', stack: expect.any(Array) },
+    });
+  });
 
   it('leaves unfinished work to other processes when the shutdown takes too long, says so, and exits with 0', async () => {
     const child = spawn(

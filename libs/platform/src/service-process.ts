@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError } from './config/config-error.js';
+import { reportFailedStart } from './failed-start.js';
 import type { Logger } from './logger.js';
 import { stopTelemetry } from './telemetry/start.js';
 
@@ -21,8 +21,8 @@ export interface ServiceProcess {
 }
 
 /**
- * Runs one service as a process of its own. Invalid settings end it with one line each and exit code 1. SIGTERM and
- * SIGINT shut it down, once; a signal during the startup takes effect when that is done.
+ * Runs one service as a process of its own. Invalid settings end it with one line each and exit code 1, any other failed
+ * start with a line in the log. SIGTERM and SIGINT shut it down, once; a signal during the startup takes effect when that is done.
  */
 export function runServiceProcess(name: string, start: () => Promise<ServiceProcess>, stopMs = STOP_MS): void {
   let running: ServiceProcess | undefined;
@@ -53,7 +53,7 @@ export function runServiceProcess(name: string, start: () => Promise<ServiceProc
         );
     },
     (error: unknown) => {
-      process.stderr.write(`${name}: ${error instanceof ConfigError ? error.message : (error as Error).stack}\n`);
+      reportFailedStart(name, error);
       process.exit(1);
     },
   );

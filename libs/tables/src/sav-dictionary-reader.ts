@@ -37,6 +37,9 @@ const HEADER = 176;
 const [VARIABLE, LABELS, LABELLED, NOTES, EXTENSION, LAST] = [2, 3, 4, 6, 7, 999];
 const [INTEGERS, FLOATS, LONG_NAMES, VERY_LONG, ENCODING, LONG_LABELS, LONG_MISSING] = [3, 4, 13, 14, 20, 21, 22];
 
+/** A list of labels may belong to many variables: 20,000 labels for each of 90,000 would take all memory, in a file of 680 KB. */
+const MOST_LABELS = 2_000_000;
+
 /** A width is believed before the data are read: one of 2 GB in a file of some bytes took all memory. @throws DamagedSav */
 function widthOf(width: number): number {
   if (width > MOST_TEXT) throw new DamagedSav(`it has a text of ${width} bytes, and SPSS has none over ${MOST_TEXT}`);
@@ -77,6 +80,7 @@ class Parts {
   readonly units: (RawVariable | undefined)[] = [];
   readonly extensions = new Map<number, { size: number; data: Buffer }>();
   private labels: RawVariable['valueLabels'] = [];
+  private labelled = 0;
 
   constructor(private readonly input: SavBytes) {}
 
@@ -88,7 +92,7 @@ class Parts {
     else if (type === LABELS) this.readLabels();
     else if (type === LABELLED) {
       const labelled = Array.from({ length: this.count(4) }, () => input.int());
-      for (const unit of labelled) this.units[unit - 1]?.valueLabels.push(...this.labels);
+      for (const unit of labelled) for (const label of this.labels) this.addLabel(this.units[unit - 1], label);
     } else if (type === NOTES) input.take(this.count(80) * 80);
     else if (type === EXTENSION) {
       const subtype = input.int();
@@ -139,6 +143,12 @@ class Parts {
     });
   }
 
+  private addLabel(variable: RawVariable | undefined, label: RawVariable['valueLabels'][number]): void {
+    if (++this.labelled > MOST_LABELS)
+      throw new DamagedSav(`it has more than ${MOST_LABELS} labels of values, counted for each variable`);
+    variable?.valueLabels.push(label);
+  }
+
   get codePage(): number | undefined {
     const integers = this.extensions.get(INTEGERS)?.data;
     return integers && integers.length >= 32 ? this.ints(integers)[7] : undefined;
@@ -187,7 +197,7 @@ class Parts {
       const variable = of(input);
       input.int(); // its width
       for (let left = input.int(); left > 0; left--)
-        variable?.valueLabels.push({ value: input.take(input.int()), label: input.take(input.int()) });
+        this.addLabel(variable, { value: input.take(input.int()), label: input.take(input.int()) });
     }
     for (const input = records(LONG_MISSING); input.at < input.bytes.length;) {
       const variable = of(input);

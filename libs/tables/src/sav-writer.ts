@@ -13,14 +13,25 @@ import { Spool } from './spool.js';
  * bytes is cut, as SPSS has no room for more. The widths of all texts stand at the beginning of such a file, so the rows wait, compressed, until the last
  * one has come. The format is the published one: https://www.gnu.org/software/pspp/pspp-dev/html_node/System-File-Format.html
  */
-export const savStream = (sheet: SheetToWrite): Readable => Readable.from(savBytes(sheet), { objectMode: false });
+export function savStream(sheet: SheetToWrite): Readable {
+  const gone = new AbortController();
+  const stream = Readable.from(savBytes(sheet, gone.signal), { objectMode: false });
+  // A generator ends where it yields; this one reads every row before that, also for a reader that has left.
+  const destroy = stream._destroy.bind(stream);
+  stream._destroy = (error, done) => {
+    gone.abort();
+    destroy(error, done);
+  };
+  return stream;
+}
 
-async function* savBytes(sheet: SheetToWrite): AsyncGenerator<Buffer> {
+async function* savBytes(sheet: SheetToWrite, gone: AbortSignal): AsyncGenerator<Buffer> {
   const { columns } = sheet;
   const spool = new Spool();
   const shapes = columns.map(() => new Shape());
   let cases = 0;
   for await (const batch of batches(sheet)) {
+    if (gone.aborted) return;
     const rows = batch.map((row) => columns.map((_, i) => clean(row[i])));
     for (const cells of rows) shapes.forEach((shape, i) => shape.add(cells[i], String(cells[i] ?? '')));
     spool.add(rows);

@@ -175,6 +175,31 @@ SAVE OUTFILE='${path('pspp.sav')}' /UNCOMPRESSED.`;
     expect(() => readSav(whole, 'a.sav')).toThrow(/^a\.sav is a damaged SPSS file \(it has a text of \d+ bytes/);
   });
 
+  it.each([
+    ['for more variables than fit into memory', 20_000, 90_000, /more than 2000000 labels/],
+    ['so many that they are no arguments of a function', 200_000, 1, undefined],
+  ])('can have labels of values %s', (_, labels, variables, problem) => {
+    const int = (...values: number[]): Buffer => Buffer.from(new Int32Array(values).buffer);
+    const double = (value: number): Buffer => Buffer.from(new Float64Array([value]).buffer);
+    const file = Buffer.concat([
+      Buffer.from('$FL2'.padEnd(64)),
+      int(2, 1, 0, 0, 1),
+      double(100),
+      Buffer.alloc(84, ' '),
+      int(2, 0, 0, 0, 0x050800, 0x050800),
+      Buffer.from('WHY     '),
+      int(3, labels),
+      ...Array.from({ length: labels }, (_, i) => Buffer.concat([double(i), Buffer.from('\x01a\0\0\0\0\0\0')])),
+      int(4, variables),
+      Buffer.alloc(4 * variables, int(1)),
+      int(999, 0),
+      double(1),
+    ]);
+    const read = (): unknown => readSav(file, 'a.sav').variables![0]!.valueLabels!.size;
+    if (problem) expect(read).toThrow(problem);
+    else expect(read()).toBe(labels);
+  });
+
   it('never fail in another way, whichever byte is wrong', () => {
     const whole = readFileSync(fixture('utf-8.zsav'));
     const kinds = new Set<string>();

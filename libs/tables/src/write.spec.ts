@@ -160,6 +160,30 @@ describe('writing a file', () => {
     expect(rows[1]!.cells[1]).toBe('ab\ufffd');
   });
 
+  it.each([
+    ['csv', csvStream],
+    ['sav', savStream],
+  ])('as %s reads no more rows when its reader has left', async (_, streamOf) => {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let read = 0;
+    const rows = async function* (): AsyncGenerator<[string]> {
+      try {
+        for (; read < 100_000; read++) {
+          if (read === 10) begun.resolve();
+          yield [`row ${read}`];
+        }
+      } finally {
+        ended.resolve();
+      }
+    };
+    const stream = streamOf({ ...sheet, columns: [{ header: 'id' }], rows: rows() });
+    stream.resume();
+    await begun.promise;
+    stream.destroy();
+    await ended.promise;
+    expect(read).toBeLessThan(50_000);
+  });
+
   it('leaves no half of a file, and says why it could not write', async () => {
     const rows = (function* () {
       yield ['1'];

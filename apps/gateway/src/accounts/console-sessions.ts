@@ -1,4 +1,5 @@
 import { ApiError } from '@verbatim/contracts';
+import { FairTurns } from '@verbatim/platform';
 import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Authenticator, Caller } from './authenticator.js';
@@ -28,6 +29,9 @@ const newId = (): string => randomBytes(8).toString('hex');
 
 /** Sign-in of the console. A session acts as an API key, and ends with it. */
 export class ConsoleSessions {
+  /** Sign-ins have no rate limit, and those of a key wait for each other's rows: a few dozen at once held every connection, and all other calls waited. */
+  private readonly signIns = new FairTurns(4, 1);
+
   constructor(
     private readonly database: DataSource,
     private readonly authenticator: Authenticator,
@@ -65,12 +69,14 @@ export class ConsoleSessions {
 
   private async open(caller: Caller): Promise<OpenedSession> {
     const session = { id: newId(), cookie: newSecret(), tab: newSecret() };
-    await storeSecret(this.database, 'console_sessions', {
-      id: session.id,
-      keyId: caller.keyId,
-      secretHash: hashSecret(session.cookie + session.tab),
-      hours: SESSION_HOURS,
-    });
+    await this.signIns.run(caller.org, () =>
+      storeSecret(this.database, 'console_sessions', {
+        id: session.id,
+        keyId: caller.keyId,
+        secretHash: hashSecret(session.cookie + session.tab),
+        hours: SESSION_HOURS,
+      }),
+    );
     return { ...session, caller };
   }
 

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { InProcessBroker } from '@verbatim/messaging';
 import { createLogger, readConfig } from '@verbatim/platform';
+import { until } from '@verbatim/platform/testing';
 import type { DataSource } from 'typeorm';
 import { createConsoleLink } from '../accounts/console-sessions.js';
 import { Accounts, openGatewayDatabase, startGateway, type Running } from '../index.js';
@@ -164,6 +165,21 @@ describe('a session of the console', () => {
     expect(await use(first)).toBe(200);
     await open({ key: busy.key });
     expect([await use(first), await use(second)]).toEqual([403, 200]);
+  });
+
+  it('is opened without holding up other calls, however many are opened at once', async () => {
+    const runner = source.createQueryRunner();
+    await runner.query('BEGIN');
+    await runner.query('LOCK TABLE gateway.console_sessions IN SHARE ROW EXCLUSIVE MODE');
+    const signIns = Promise.all(Array.from({ length: 40 }, () => post({ key })));
+    const waiting = async (): Promise<boolean> =>
+      ((await runner.query(`SELECT FROM pg_locks WHERE NOT granted`)) as unknown[]).length > 0;
+    await until('a sign-in that waits', waiting);
+    const calls = await Promise.all(Array.from({ length: 5 }, () => surveys({ 'x-service-key': key })));
+    expect(calls).toEqual([200, 200, 200, 200, 200]);
+    await runner.query('COMMIT');
+    await runner.release();
+    expect((await signIns).map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201));
   });
 
   it.each([

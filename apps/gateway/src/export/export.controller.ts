@@ -2,15 +2,18 @@ import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
+import { hungUp } from '../http/hung-up.js';
 import { Operation } from '../http/operation.js';
 import { oneOf, requireIdentifier, requireJobId } from '../http/parameters.js';
 import { readResponseFilter, type ResponseQuery } from '../stored-data/response-filter.js';
 import { BatchExport } from './batch-export.js';
 import { CodingExport } from './coding-export.js';
 import { FORMATS, SHEETS, type Format, type SheetName } from './formats.js';
-import { fileOf, sendFile, type Export } from './export-file.js';
+import { fileOf, sendFile, type Export, type ExportFile } from './export-file.js';
+import { RunningExports } from './running-exports.js';
 import { SurveyExport } from './survey-export.js';
 
 interface FormatQuery {
@@ -24,6 +27,7 @@ export class ExportController {
     private readonly codings: CodingExport,
     private readonly batches: BatchExport,
     private readonly surveys: SurveyExport,
+    private readonly running: RunningExports,
     private readonly database: DataSource,
   ) {}
 
@@ -92,19 +96,25 @@ export class ExportController {
     { subject, ...source }: Export & { subject: string },
   ): Promise<void> {
     const { format, sheet } = formatOf(query);
-    const file = await fileOf(source, format, sheet);
-    await withOrg(this.database, org, (manager) =>
-      recordAudit(manager, {
-        org,
-        action: 'export.read',
-        keyId,
-        subject,
-        details: { format, ...(source.codes && format === 'csv' && { sheet }) },
-      }),
-    );
-    await sendFile(reply, file);
+    const details = { format, ...(source.codes && format === 'csv' && { sheet }) };
+    const gone = hungUp(reply);
+    const file = await this.running.run(org, () => fileOf(source, format, sheet));
+    try {
+      await withOrg(this.database, org, (manager) =>
+        recordAudit(manager, { org, action: 'export.read', keyId, subject, details }),
+      );
+      if (gone.aborted) return giveUp(file);
+      gone.addEventListener('abort', () => giveUp(file));
+      await sendFile(reply, file);
+    } catch (error) {
+      giveUp(file);
+      throw error;
+    }
   }
 }
+
+/** Nothing more is read for it. */
+const giveUp = ({ content }: ExportFile): void => void (content as Readable).destroy();
 
 /** @throws ApiError INVALID_REQUEST */
 function formatOf(query: FormatQuery): { format: Format; sheet: SheetName } {

@@ -1,5 +1,6 @@
 import type { Bank, BankLabel } from '@verbatim/label-bank';
 import { addTo, dot, unit, type Vector } from '../geometry.js';
+import { dotWork } from '../give-way.js';
 import type { Prepared } from '../prepared.js';
 import { varietyOf } from '../small.js';
 import { match, type Match, type Theme } from './mixture.js';
@@ -20,6 +21,9 @@ const ODDS = { posterior: 1.34, whole: 9.33, length: -1.22, family: 0.29, consta
 const LIKELY = 0.25;
 /** A theme goes if its label is expected to be true of a smaller share of its units. With .35, .4, .45 and .5, the same F1 is .494, .494, .504 and .491. */
 const TRUE = 0.45;
+
+/** Units that are compared with every theme, and answers that are judged, before others get their turn. */
+const [UNITS_AT_ONCE, ANSWERS_AT_ONCE] = [100, 500];
 
 /** A unit's theme; `sure`: how likely its label is true of the unit, 0 to 1. */
 export interface Fitting extends Match {
@@ -43,12 +47,11 @@ export class Fit {
   }
 
   /** Each unit's likeliest theme, of those whose labels are true of enough units. */
-  all(): Fittings {
-    const { space } = this.prepared;
+  async all(): Promise<Fittings> {
     const every = this.themes.map((_, theme) => theme);
-    const first = Array.from({ length: space.size }, (_, i) => this.nearest(i, every));
+    const first = await this.nearestOf(() => true, every);
     this.countFamilies(first);
-    const fittings = this.judged(first);
+    const fittings = await this.judged(first);
     const [sums, counts] = [new Float64Array(every.length), new Float64Array(every.length)];
     fittings.forEach((found, i) => {
       if (!found) return;
@@ -60,15 +63,28 @@ export class Fit {
   }
 
   /** With the units of other themes moved to the likeliest of `kept`. */
-  within(fittings: Fittings, kept: readonly number[]): Fittings {
+  async within(fittings: Fittings, kept: readonly number[]): Promise<Fittings> {
     const isKept = new Set(kept);
-    const moved = this.judged(
-      fittings.map((found, i) => (!found || isKept.has(found.theme) ? undefined : this.nearest(i, kept))),
-    );
+    const hasLost = (found: Fitting | undefined): boolean => found !== undefined && !isKept.has(found.theme);
+    const moved = await this.judged(await this.nearestOf((i) => hasLost(fittings[i]), kept));
     return fittings.map((found, i) => {
       const own = found && isKept.has(found.theme) ? found : moved[i];
       return own && own.sure >= LIKELY ? own : undefined;
     });
+  }
+
+  /** Of the units that `isOpen` names. */
+  private async nearestOf(isOpen: (unit: number) => boolean, kept: readonly number[]): Promise<(Match | undefined)[]> {
+    const { space, giveWay } = this.prepared;
+    const matches: (Match | undefined)[] = [];
+    let compared = 0;
+    for (let i = 0; i < space.size; i++) {
+      const isNext = isOpen(i);
+      if (isNext && compared++ % UNITS_AT_ONCE === 0)
+        await giveWay(dotWork(UNITS_AT_ONCE * this.themes.length, space.dims));
+      matches.push(isNext ? this.nearest(i, kept) : undefined);
+    }
+    return matches;
   }
 
   private nearest(i: number, kept: readonly number[]): Match | undefined {
@@ -85,12 +101,14 @@ export class Fit {
     });
   }
 
-  private judged(matches: readonly (Match | undefined)[]): Fittings {
-    const { said } = this.prepared;
+  private async judged(matches: readonly (Match | undefined)[]): Promise<Fittings> {
+    const { said, space, giveWay } = this.prepared;
     const near = new Float64Array(matches.length).fill(-1);
     const units = new Float64Array(matches.length).fill(1);
+    let judged = 0;
     for (const own of said) {
       if (!own?.some((i) => matches[i])) continue;
+      if (judged++ % ANSWERS_AT_ONCE === 0) await giveWay(dotWork(2 * ANSWERS_AT_ONCE, space.dims));
       const whole = this.meaningOf(own);
       for (const i of own) {
         const found = matches[i];

@@ -1,5 +1,6 @@
 import type { Bank } from '@verbatim/label-bank';
 import { addTo, dot, greatest, unit, type Vector } from '../geometry.js';
+import { dotWork, type GiveWay } from '../give-way.js';
 
 /** Temperature of a cosine: .05 named most themes of eight own questions in English (.04 and .08 named fewer). */
 const TEMPERATURE = 0.05;
@@ -17,6 +18,8 @@ const [FREE, HARDENING] = [5, 10];
 /** How much the weight of a theme owes to the others of its heading, and to those of its family: answers about work speak of work. */
 const [HEADING, FAMILY] = [0.25, 0.25];
 const NEAREST = 24;
+/** Points that are compared with every label, and with their nearest ones, before others get their turn. */
+const [COMPARED, WEIGHED] = [20, 500];
 
 /** A theme that the answers speak of; `middle` is its label's, moved towards them, `prior` the log of its weight. */
 export interface Theme {
@@ -40,30 +43,33 @@ export interface Match {
  * Yang 2014 describe it without the priors). Labels that too few answers are likely in are taken out while it runs.
  * `bias`: log weight of a label by the question.
  */
-export function mixture(
+export async function mixture(
   points: readonly Vector[],
   weights: ArrayLike<number>,
   { labels, middles }: Bank,
   bias: (entry: number) => number,
-): Theme[] {
+  giveWay: GiveWay,
+): Promise<Theme[]> {
+  const dims = points[0]?.length ?? 0;
   const total = Math.max(1e-9, sumOf(weights, points.length));
   const scale = Math.min(1, COUNTED / total);
   const counted = total * scale;
   const fewest = counted < FEW ? 0.5 + counted / FEW : FEWEST;
   const headings = indexed(labels.map(({ heading }) => heading));
   const families = indexed(labels.map(({ family }) => family));
-  const near = points.map((point) =>
-    greatest(
-      middles.map((middle) => dot(middle, point)),
-      NEAREST,
-    ),
-  );
+  const near: number[][] = [];
+  for (const [i, point] of points.entries()) {
+    if (i % COMPARED === 0) await giveWay(dotWork(COMPARED * middles.length, dims));
+    const cosines = middles.map((middle) => dot(middle, point));
+    near.push(greatest(cosines, NEAREST));
+  }
   let themes = middles.map((middle, entry): Theme => ({ entry, middle, prior: bias(entry) }));
   const isAlive = new Uint8Array(labels.length).fill(1);
   for (let round = 0; round < ROUNDS; round++) {
     const counts = new Float64Array(labels.length);
     const sums = new Map<number, Vector>();
-    points.forEach((point, i) => {
+    for (const [i, point] of points.entries()) {
+      if (i % WEIGHED === 0) await giveWay(dotWork(WEIGHED * NEAREST, dims));
       let own = near[i]!.filter((entry) => isAlive[entry]);
       if (!own.length) own = near[i] = nearestAlive(point, themes, isAlive);
       likely(point, own, themes, (entry, probability) => {
@@ -73,7 +79,7 @@ export function mixture(
         if (!sum) sums.set(entry, (sum = new Float32Array(point.length)));
         addTo(sum, point, weight);
       });
-    });
+    }
     const company = [headings, families].map(({ of, count }) => {
       const together = new Float64Array(count);
       counts.forEach((own, entry) => (together[of[entry]!]! += own));

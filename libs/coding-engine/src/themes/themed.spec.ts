@@ -1,6 +1,9 @@
 import { embedder } from '@verbatim/embedding/testing';
 import { packed, quantised } from '@verbatim/embedding';
 import { labelBank } from '@verbatim/label-bank';
+import type { GiveWay } from '../give-way.js';
+import { prepare } from '../prepared.js';
+import { themed } from './themed.js';
 import { codeAnswers } from '../code-answers.js';
 import { glossesOf } from '../glosses.js';
 import { brokenPromises } from '../testing/index.js';
@@ -56,5 +59,32 @@ describe('a frame of themes', () => {
     const { result } = await coded(places.flatMap((place) => [`translate ${place}`, `spell ${place} backwards`]));
     const bank = new Set(labelBank().labels.flatMap(({ label, thing, heading }) => [label, thing, heading]));
     expect(flat(result.codes).filter(({ label }) => bank.has(label))).toEqual([]);
+  });
+
+  it('is made with pauses for calls, the more the more there is to do, and ends at once where nobody waits for it', async () => {
+    const { embed } = await embedder();
+    const frame = async (count: number, giveWay: GiveWay): Promise<unknown> => {
+      const answers = Array.from({ length: count }, (_, i) => `${ANSWERS[i % 18]!}, number ${i}`);
+      const input = inputOf(answers, { question });
+      const glosses = await glossesOf(answers.map((answer) => ({ answer })));
+      const vectors = packed((await embed(glosses)).map(quantised));
+      const prepared = await prepare(input, glosses, vectors, embed, { isThemed: true });
+      return themed(question, (await embed([question]))[0]!, { ...prepared, giveWay }, input.options, 8, 0);
+    };
+    const pauses = async (count: number): Promise<number> => {
+      let asked = 0;
+      const counting: GiveWay = async (work) => {
+        // some milliseconds of work
+        expect(work).toBeLessThan(3_000);
+        asked++;
+      };
+      expect(await frame(count, counting)).toBeDefined();
+      return asked;
+    };
+    expect(await pauses(200)).toBeGreaterThan(1.1 * (await pauses(50)));
+    const gone: GiveWay = async () => {
+      throw new DOMException('nobody waits for it any more', 'AbortError');
+    };
+    await expect(frame(20, gone)).rejects.toThrow('nobody waits');
   });
 });

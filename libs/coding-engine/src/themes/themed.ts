@@ -35,19 +35,19 @@ const KNOWN = 60;
  * @param most codes on level 1
  * @param explained the share of what is said that must have a theme
  */
-export function themed(
+export async function themed(
   question: string,
   asked: Vector,
   prepared: Prepared,
   options: CodingOptionsData,
   most: number,
   explained = EXPLAINED,
-): Coded | undefined {
+): Promise<Coded | undefined> {
   const bank = labelBank();
   const bias = biasOf(question);
   const likely = (entry: number): number =>
     bias(bank.labels[entry]!.polarity) + TOPIC * dot(asked, bank.middles[entry]!);
-  const { space, weights } = prepared;
+  const { space, weights, giveWay } = prepared;
   const points: Vector[] = [];
   const own: number[] = [];
   for (let i = 0; i < space.size && points.length < SAMPLE; i++) {
@@ -58,10 +58,10 @@ export function themed(
     own.push(varietyOf(weights[i]!));
   }
   if (!points.length || most < 1) return undefined;
-  const themes = mixture(points, own, bank, likely);
+  const themes = await mixture(points, own, bank, likely, giveWay);
   if (!themes.length) return undefined;
   const fit = new Fit(prepared, themes, bank);
-  const fittings = fit.all();
+  const fittings = await fit.all();
   if (!isExplained(fittings, prepared, explained)) return undefined;
   const sizes = themes.map(() => 0);
   for (const answer of prepared.said)
@@ -87,7 +87,7 @@ function isExplained(fittings: Fittings, { weights }: Prepared, least: number): 
   return explained * (all + KNOWN) >= least * all * all;
 }
 
-function placed(prepared: Prepared, frame: readonly FrameCode[], fittings: Fittings, fit: Fit): Coded {
+async function placed(prepared: Prepared, frame: readonly FrameCode[], fittings: Fittings, fit: Fit): Promise<Coded> {
   const codeOf = new Map<number, Code>();
   const toCode = ({ label, description, themes: own, children }: FrameCode): Code => {
     const code: Code = {
@@ -103,7 +103,7 @@ function placed(prepared: Prepared, frame: readonly FrameCode[], fittings: Fitti
   const leaves = leavesOf(codes);
   const leafOf = new Map(leaves.map((code, leaf) => [code, leaf]));
   const placement = emptyPlacement(prepared.space.size);
-  const own = fit.within(fittings, [...codeOf.keys()]);
+  const own = await fit.within(fittings, [...codeOf.keys()]);
   own.forEach((found, unit) => {
     if (!found) return;
     placement.leaf[unit] = leafOf.get(codeOf.get(found.theme)!)!;

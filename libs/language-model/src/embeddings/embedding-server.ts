@@ -21,6 +21,8 @@ export interface Embedded extends Answered {
 /** 32 vectors of 4,096 numbers, written out, are some 3 MB. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const [FEWEST_DIMENSIONS, MOST_DIMENSIONS] = [16, 16_384];
+/** Of a vector's numbers: numbers of a longer vector are added up (scale.ts), and a sum that is no 32-bit number made the vector one of NaN. */
+const LARGEST = 1e30;
 
 const invalid = (message: string): ModelError => new ModelError('invalid_answer', `the embeddings server ${message}`);
 
@@ -82,7 +84,7 @@ export class EmbeddingServer {
     this.dimensions ||= length;
     if (length !== this.dimensions)
       throw invalid(`returned vectors of ${length} numbers after vectors of ${this.dimensions}`);
-    if (!vector.every(Number.isFinite) || vector.every((value) => value === 0))
+    if (!vector.every((value) => Math.abs(value) <= LARGEST) || vector.every((value) => value === 0))
       throw invalid('returned a vector that is no direction');
     return vector;
   }

@@ -117,6 +117,14 @@ describe('an encoder behind a server', () => {
     expect(account.usage('invalid')).toMatchObject({ inputTokens: before + 5, fallback: 'invalid' });
   });
 
+  it('refuses numbers that are too large to be added up', async () => {
+    await open({ dimensions: 768 });
+    const { embed } = await encoder().session(spending(), 120_000);
+    standIn.next = [{ data: [{ index: 0, embedding: Array.from({ length: 768 }, () => 3e38) }] }];
+    await expect(embed(['uno'])).rejects.toMatchObject({ fault: 'invalid_answer' });
+    expect((await embed(['uno']))[0]!.every(Number.isFinite)).toBe(true);
+  });
+
   it('waits as long as a busy server asks, and tries again after lost and cut answers', async () => {
     await open();
     const { embed } = await encoder().session(spending(), 120_000);
