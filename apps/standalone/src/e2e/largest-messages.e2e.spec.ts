@@ -5,13 +5,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { LOADS } from './memory/loads.js';
+import { LOADS, WORKING_MIB } from './memory/loads.js';
 import { mebibytes, podLimit, Sender, startWorker } from './memory/worker.js';
 
 /** The share of what a process may have in hand at once. LARGEST_MESSAGES=1 is all of it. */
 const SHARE = Number(process.env.LARGEST_MESSAGES ?? 1 / 8);
-/** Code, young generations and garbage of a process at work, besides what the messages hold. */
-const WORKING_MIB = 256;
 
 const ROOT = join(import.meta.dirname, '../../../..');
 interface KafkaTool {
@@ -59,7 +57,7 @@ onKafka(
             console.log(
               `${load.service}: idle ${idle.toFixed(0)} MiB, peak ${peak.toFixed(0)} MiB, limit ${limit} MiB`,
             );
-          const fixed = Math.min(limit, idle + WORKING_MIB);
+          const fixed = Math.min(limit, idle + (load.workingMiB ?? WORKING_MIB));
           expect(peak).toBeLessThan(fixed + (limit - fixed) * SHARE);
         } finally {
           await worker.kill();

@@ -46,10 +46,15 @@ export interface Running {
   share: number;
 }
 
+/** As in largest-bodies.spec.ts of the gateway. */
+export const WORKING_MIB = 256;
+
 /** The most that a service may legally be sent at once. Ends when it has handled it. */
 export interface Load {
   service: string;
   env?: Record<string, string>;
+  /** What the process needs besides what its messages hold: code, young generations, garbage. Default: WORKING_MIB. */
+  workingMiB?: number;
   /** On which its messages come back. */
   topics: string[];
   run(running: Running): Promise<void>;
@@ -190,6 +195,7 @@ const SENTENCES = 20_000;
 const coding: Load = {
   service: 'coding',
   env: { ANALYSIS_THREADS: '2' },
+  workingMiB: 512, // its threads load the model and what they know of languages with the first answers, not at the start
   topics: [CODING_PROGRESSED.topic, CODING_COMPLETED.topic],
   async run({ worker, sender, share }) {
     const batchJobId = newId();
