@@ -1,6 +1,7 @@
 import type { Envelope, QualityEvaluate } from '@verbatim/contracts';
 import type { Broker, MessageContext } from '@verbatim/messaging';
 import { createLogger } from '@verbatim/platform';
+import { until } from '@verbatim/platform/testing';
 import { HandedOver } from './handed-over.js';
 
 const LONG = { responses: [{ entries: [{ answer: 'x'.repeat(3_000) }] }] } as unknown as QualityEvaluate;
@@ -34,4 +35,28 @@ it.each([
   ['given up before its deadline', new Date(Date.now() + 60_000), gaveUp],
 ])('a call that is %s is an error', async (_, deadline, error) => {
   expect(await linesOf(deadline, error)).toEqual([expect.objectContaining({ level: 50, id: 'call' })]);
+});
+
+it('works on a few handed-over calls at once, and on none whose deadline passed while it waited', async () => {
+  const calls = new HandedOver({} as Broker, createLogger('test', 'silent'));
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const run = (id: string, deadline: Date): Promise<void> => {
+    const envelope = { id, orgid: 'o', replyto: 'r', deadline: deadline.toISOString() } as Envelope;
+    return calls.run(LONG, { envelope } as MessageContext, () => {
+      begun.push(id);
+      return new Promise((end) => ends.push(end));
+    });
+  };
+  const later = new Date(Date.now() + 60_000);
+  const eight = Array.from({ length: 8 }, (_, i) => `call ${i}`);
+  for (const id of eight) await run(id, later);
+  await run('late', new Date(0));
+  await run('in time', later);
+  expect(begun).toEqual(eight);
+  ends[0]!();
+  await until('the next call to begin', () => begun.length > 8);
+  expect(begun.slice(8)).toEqual(['in time']);
+  for (const end of ends) end();
+  await calls.beforeApplicationShutdown();
 });

@@ -1,7 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { QualityEvaluate } from '@verbatim/contracts';
+import type { Envelope, QualityEvaluate } from '@verbatim/contracts';
 import { Broker, directContext, hasNoRoom, refuse, whyGivenUp, type MessageContext } from '@verbatim/messaging';
 import { LOGGER, within, type Logger } from '@verbatim/platform';
+import { InTurn } from './in-turn.js';
 
 /** Most calls with a model at once; further messages wait in the broker. */
 const WITH_A_MODEL = 64;
@@ -10,6 +11,8 @@ const CHARACTERS = 64 * 1024 * 1024;
 /** A call whose answers are shorter together, with so many more for each, takes tens of milliseconds. */
 const LONG = 2_500;
 const AN_ENTRY = 250;
+/** Of the calls that are handed over, how many are worked on: what a call is compared with is read then, up to 10 million characters. */
+const WORKED_ON = 8;
 const SHUTDOWN_MS = 10_000;
 
 type Call = Pick<QualityEvaluate, 'responses'> & Partial<Pick<QualityEvaluate, 'model'>>;
@@ -21,6 +24,7 @@ type Call = Pick<QualityEvaluate, 'responses'> & Partial<Pick<QualityEvaluate, '
 @Injectable()
 export class HandedOver implements BeforeApplicationShutdown {
   private readonly calls = new Set<Promise<void>>();
+  private readonly inTurn = new InTurn(WORKED_ON);
   private withModel = 0;
   private characters = 0;
 
@@ -40,7 +44,14 @@ export class HandedOver implements BeforeApplicationShutdown {
     const [models, held] = call.model ? [1, 0] : [0, characters];
     this.withModel += models;
     this.characters += held;
-    const done = work(directContext(envelope, 'quality', this.broker, context.hungUp))
+    const direct = directContext(envelope, 'quality', this.broker, context.hungUp);
+    const begin = (): Promise<void> => work(direct);
+    // A call with a model mostly waits for it; what it holds meanwhile is bounded by their number.
+    const done = (
+      call.model
+        ? begin()
+        : this.inTurn.run(envelope.orgid, (hasWaited) => (hasWaited ? unlessLate(envelope, begin) : begin()))
+    )
       .catch((error: Error) => this.failed(context, error))
       .finally(() => {
         this.withModel -= models;
@@ -60,4 +71,11 @@ export class HandedOver implements BeforeApplicationShutdown {
     this.logger.error({ id: envelope.id, error: error.name, stack: error }, 'a call could not be evaluated');
     if (hasNoRoom(error)) await refuse(envelope, this.broker).catch(() => undefined); // the caller gets 504 then
   }
+}
+
+/** Nothing is stored or read for a call whose deadline passed while it waited for its turn. */
+function unlessLate({ deadline }: Envelope, work: () => Promise<void>): Promise<void> {
+  if (deadline !== undefined && Date.parse(deadline) <= Date.now())
+    return Promise.reject(new DOMException('nobody waits for it any more', 'AbortError'));
+  return work();
 }

@@ -10,6 +10,7 @@ import type {
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { LOGGER, waitFor, type Logger } from '@verbatim/platform';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Analyser, asOwner } from '@verbatim/analysis';
 import { signature, type EntryInput, type ResponseInput, type Signature } from '@verbatim/quality-checks';
 import type { Call } from '@verbatim/contracts';
@@ -213,14 +214,42 @@ export class QualityService {
   }
 
   private async signatures(answers: string[], call: Call): Promise<Signature[]> {
-    if (answers.reduce((sum, { length }) => sum + length, 0) <= SIGNED_HERE) return answers.map(signature);
-    waitFor('the analysis');
-    return this.analyser.signatures(answers, call);
+    const portions = [...signedHere(answers)];
+    if (!portions.length) {
+      waitFor('the analysis');
+      return this.analyser.signatures(answers, call);
+    }
+    const all: Signature[] = [];
+    for (const portion of portions) {
+      if (all.length) await nextTurn();
+      all.push(...portion.map(signature));
+    }
+    return all;
   }
 }
 
-/** Characters whose signatures take less time (0.3 ms) than handing them to a thread and waiting for its turn. */
-const SIGNED_HERE = 4_000;
+/** Characters whose signatures take a millisecond or three, depending on the script: calls are served between two such portions. */
+const PORTION = 4_000;
+/**
+ * A part of ordinary answers is signed without a thread. On the threads it waited behind the 25 responses of each part that is being evaluated, so that
+ * while one batch was evaluated, registering others took a second or two a part.
+ */
+const PORTIONS = 10;
+
+/** The answers in portions, or none if they are too long for the main thread. */
+function signedHere(answers: readonly string[]): string[][] {
+  const portions: string[][] = [[]];
+  let characters = 0;
+  for (const answer of answers) {
+    if (answer.length > PORTION) return [];
+    if ((characters += answer.length) > PORTION) {
+      portions.push([]);
+      characters = answer.length;
+    }
+    portions.at(-1)!.push(answer);
+  }
+  return portions.length > PORTIONS ? [] : portions;
+}
 
 const idsOf = (responses: QualityResponse[]): number[] =>
   responses.map((response) => response.serviceResponseIdentifier);

@@ -446,6 +446,20 @@ describe('quality', () => {
     expect(open).toEqual([]);
   });
 
+  it('signs a part of ordinary answers without a thread, behind whose other work it would wait', async () => {
+    let analyses = 0;
+    watch = (work) => {
+      analyses++;
+      return work();
+    };
+    await register(
+      'ordinary',
+      Array.from({ length: 25 }, (_, i) => person([0, 1, 2].map((n) => `${COPY} ${i} ${n}`))),
+    );
+    watch = (work) => work();
+    expect(analyses).toBe(0);
+  });
+
   it('is ready while store and broker are there', async () => {
     await expect(quality.ready()).resolves.toBeUndefined();
   });

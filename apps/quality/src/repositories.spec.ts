@@ -222,6 +222,20 @@ describe('repositories', () => {
     expect(await known(7)).toEqual(['answer 0', 'answer 1']);
   });
 
+  it('reads the newest entries of a response, and no more than 2 MB of them', async () => {
+    for (const name of ['oldest', 'middle', 'newest'])
+      await store([response(1, { [name]: `${name} ${'a'.repeat(900_000)}` })]);
+    const read = await known(1);
+    expect(read.map((text) => text.slice(0, 6))).toEqual(['middle', 'newest']);
+  });
+
+  it('reads no more than 10 MB for a message with many responses', async () => {
+    const ids = Array.from({ length: 20 }, (_, i) => i + 1);
+    for (const id of ids) await store([response(id, { q1: 'a'.repeat(400_000), q2: 'b'.repeat(400_000) })]);
+    const read = await withOrg(database, ORG, (manager) => answers.known(manager, ORG, ids));
+    expect(read).toHaveLength(ids.length);
+  });
+
   it('stops at a bounded number of candidates, the earliest', async () => {
     const many = Array.from({ length: PEERS_PER_ANSWER + 20 }, (_, i) =>
       response(i + 1, { q1: `common ${String(i).padStart(3, '0')}` }),

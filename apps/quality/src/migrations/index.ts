@@ -9,6 +9,7 @@ import { ComparisonFunctions1793000001000 } from './1793000001000-comparison-fun
 import { CallFunctions1793000002000 } from './1793000002000-call-functions.js';
 import { AnswersByOneIndex1793000003000 } from './1793000003000-answers-by-one-index.js';
 import { ComparisonByOneIndex1793000004000 } from './1793000004000-comparison-by-one-index.js';
+import { KnownWithinBytes1793000005000 } from './1793000005000-known-within-bytes.js';
 
 export const migrations = [
   messagingMigration('quality'),
@@ -22,4 +23,5 @@ export const migrations = [
   CallFunctions1793000002000,
   AnswersByOneIndex1793000003000,
   ComparisonByOneIndex1793000004000,
+  KnownWithinBytes1793000005000,
 ];
