@@ -3,7 +3,22 @@ import type { FrameEditor } from '../data/code-frame.js';
 import { codebookOf, isReserved } from '../data/corrections.js';
 import type { Code } from '../data/tree.js';
 import type { Wish } from './correction-dialog.jsx';
+import { KeyHelp } from './key-help.jsx';
 import { Problem } from './states.jsx';
+import { Toast } from './toast.jsx';
+
+const KEYS = [
+  ['↑ ↓', 'Next and previous code of the tree'],
+  ['→ ←', 'Open and close a code'],
+  ['Enter', 'From a code to its answers'],
+  ['Esc', 'From the answers back to the code'],
+  ['F2', 'Rename the code'],
+  ['M', 'Merge the code into another'],
+  ['Del', 'Delete the code'],
+  ['Space', 'Tick the answer, to move it'],
+  ['Ctrl+Z', 'Undo the last correction'],
+  ['Ctrl+Shift+Z', 'Redo it'],
+] as const;
 
 interface FrameActionsProps {
   editor: FrameEditor;
@@ -52,10 +67,13 @@ export function FrameActions({ editor, wish, isAsking }: FrameActionsProps) {
         >
           Codebook as JSON
         </button>
-        <span className="caption said" role="status" dir="auto">
-          {said}
-        </span>
+        <KeyHelp keys={KEYS} />
       </div>
+      <Toast
+        text={said}
+        undo={editor.isUndoable && mayUndo ? () => correct([{ op: 'undo' }]) : undefined}
+        close={editor.hush}
+      />
       {isOutdated && (
         <div className="notice" role="alert">
           <p>
