@@ -140,10 +140,13 @@ async function showLines(page) {
 
 /** Of some respondents only. */
 async function chartSubCodes(page) {
+  const options = page.getByText('Options', { exact: true });
+  if (await options.isVisible()) await options.click();
   await page.getByLabel('Respondents').selectOption({ index: 1 });
   const levels = page.getByRole('button', { name: 'Sub-codes', exact: true });
   if (await levels.isVisible()) await levels.click();
   await page.getByText('Only respondents with').first().waitFor({ state: 'attached' });
+  if (await options.isVisible()) await options.click();
 }
 
 async function chooseFile(page) {

@@ -4,6 +4,7 @@ import { csv } from '../data/tree.js';
 import { withXmlCharacters } from '../data/svg-text.js';
 import { linesIn } from '../data/words.js';
 import { Bar } from './bar.jsx';
+import { Folded } from './folded.jsx';
 import { Loading } from './states.jsx';
 
 /** Pixels, characters in a line of a label, and colours of a saved picture. */
@@ -14,6 +15,8 @@ const [MARGIN, TITLE_LINE, CAPTION_LINE] = [16, 26, 20];
 /** Width of a character of the title, as an upper bound for most texts. */
 const [TITLE_CHARACTER, CAPTION_CHARACTER] = [10.5, 7.5];
 const MOST_LINES = 3;
+/** So that the whole picture is in the window; below it, its words would be too small. */
+const LEAST_SCALE = 0.8;
 const inCharacters = (width: number): number => Math.floor((CHART.width - 2 * MARGIN) / width);
 
 /** A line of the list: the label and the figure, with a bar below; or a heading, which has no share. */
@@ -72,7 +75,7 @@ export function ChartFigure({
   return (
     <figure className="chart">
       <figcaption>
-        {tools}
+        <Folded label="Options">{tools}</Folded>
         <span className="saves" role="group" aria-label="Save the chart">
           <button
             type="button"
@@ -124,7 +127,14 @@ export function ChartFigure({
           ))}
         </ul>
       </div>
-      <div className="wide picture" tabIndex={0} role="region" aria-label="Chart" hidden={isPending}>
+      <div
+        className="wide picture"
+        tabIndex={0}
+        role="region"
+        aria-label="Chart"
+        hidden={isPending}
+        ref={(box) => void box?.style.setProperty('--least', `${height * LEAST_SCALE}px`)}
+      >
         <svg
           ref={picture}
           xmlns="http://www.w3.org/2000/svg"

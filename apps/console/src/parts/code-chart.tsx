@@ -25,7 +25,7 @@ import { Switch } from './switch.jsx';
 
 const { width: WIDTH, labels: LABELS, numbers: NUMBERS, ink: INK } = CHART;
 /** Few bars are thick and many thin, so that the picture has about the shape of a slide. */
-const [ROOM, LEAST_ROW, MOST_ROW, GAP] = [340, 30, 44, 10];
+const [ROOM, LEAST_ROW, MOST_ROW, GAP] = [260, 28, 44, 10];
 
 interface CodeChartProps extends BaseChoice {
   survey: string;
@@ -88,7 +88,7 @@ export function CodeChart({ survey, frame, kind, question, codedAt, ...choice }:
             {kind === 'coding' && <ChartOnly survey={survey} />}
             <label className="check">
               <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
-              With answers without a code
+              With Other
             </label>
             {chart.codes > MOST_BARS && (
               <label className="check">

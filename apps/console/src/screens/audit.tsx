@@ -52,9 +52,11 @@ const AuditLine = ({ item }: { item: AuditItem }) => {
           <span dir="auto">{keyName ?? keyId ?? 'Command line'}</span>, {time(at)}
         </span>
       </header>
-      <p className="caption address" dir="auto">
-        {subject}
-      </p>
+      {address === undefined && !sentence.includes(subject) && (
+        <p className="caption address" dir="auto">
+          {subject}
+        </p>
+      )}
     </article>
   );
 };
