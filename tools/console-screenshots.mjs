@@ -19,13 +19,17 @@ const LOOKS = [
 const SCREENS = [
   { name: 'home', path: '', ready: '.card .counts' },
   { name: 'responses', path: `/surveys/${SURVEY}/responses?text=price`, ready: '.rows .card' },
-  { name: 'coding', path: `/surveys/${SURVEY}/coding`, ready: '.frame .card' },
+  { name: 'compact', path: `/surveys/${SURVEY}/responses`, ready: '.rows .card', prepare: showLines },
+  { name: 'coding', path: `/surveys/${SURVEY}/coding`, ready: '.tree .label' },
+  { name: 'answers', path: `/surveys/${SURVEY}/coding?open=1`, ready: '.frame .card', looks: ['phone'] },
   { name: 'chart', path: `/surveys/${SURVEY}/coding?view=chart`, ready: '.chart .primary' },
+  { name: 'subcodes', path: `/surveys/${SURVEY}/coding?view=chart`, ready: '.chart .primary', prepare: chartSubCodes },
   { name: 'table', path: `/surveys/${SURVEY}/coding?view=table`, ready: '.cross' },
   { name: 'other', path: `/surveys/${SURVEY}/coding?view=other`, ready: '.other .quote' },
   { name: 'wave', path: `/surveys/${SURVEY}/coding?view=wave`, ready: '.waves .change' },
   { name: 'agreement', path: `/surveys/${SURVEY}/coding?view=agreement`, ready: '.drop', prepare: compareSample },
-  { name: 'quality', path: `/surveys/${SURVEY}/quality`, ready: '.detail' },
+  { name: 'quality', path: `/surveys/${SURVEY}/quality`, ready: '.entry' },
+  { name: 'response', path: `/surveys/${SURVEY}/quality?open=1`, ready: '.detail', looks: ['phone'] },
   { name: 'followups', path: `/surveys/${SURVEY}/followups`, ready: '.talk' },
   { name: 'upload', path: '/upload', ready: '.drop', prepare: chooseFile },
   { name: 'codebooks', path: '/codebooks', ready: '.rows .card' },
@@ -51,8 +55,8 @@ await toolMain(async () => {
       await page.goto(`${url}/console`);
       await page.getByLabel('API key').fill(instanceKey());
       await page.keyboard.press('Enter');
-      await page.getByRole('navigation', { name: 'Console' }).waitFor();
-      for (const { name, path, ready, prepare } of SCREENS) {
+      await page.locator('.masthead').waitFor();
+      for (const { name, path, ready, prepare } of SCREENS.filter(({ looks }) => !looks || looks.includes(look))) {
         await page.goto(`${url}/console${path}`);
         await page.locator(ready).first().waitFor();
         await prepare?.(page, rows);
@@ -125,6 +129,24 @@ async function followUp(verbatim, responses) {
     const { followupQuestion, threadId } = await verbatim.followup(first);
     if (reply && followupQuestion) await verbatim.followup({ question: followupQuestion, answer: reply, threadId });
   }
+}
+
+async function showLines(page) {
+  await page.getByRole('button', { name: 'Compact' }).click();
+  await page.locator('.rows .line').first().waitFor();
+  // The other screens are shown as somebody finds them.
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** Of some respondents only. */
+async function chartSubCodes(page) {
+  const options = page.getByText('Options', { exact: true });
+  if (await options.isVisible()) await options.click();
+  await page.getByLabel('Respondents').selectOption({ index: 1 });
+  const levels = page.getByRole('button', { name: 'Sub-codes', exact: true });
+  if (await levels.isVisible()) await levels.click();
+  await page.getByText('Only respondents with').first().waitFor({ state: 'attached' });
+  if (await options.isVisible()) await options.click();
 }
 
 async function chooseFile(page) {

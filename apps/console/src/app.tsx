@@ -7,7 +7,9 @@ import { outbox, useSending } from './data/use-decisions.js';
 import { problemText } from './data/problem.js';
 import { mayReadJobs, readSession, SESSION, signIn, signOut, type Session } from './data/session.js';
 import { Boundary } from './parts/boundary.jsx';
+import { Menu } from './parts/menu.jsx';
 import { Empty, Loading } from './parts/states.jsx';
+import { useNarrow } from './parts/use-narrow.js';
 import { Audit } from './screens/audit.jsx';
 import { Callbacks } from './screens/callbacks.jsx';
 import { CodebookScreen } from './screens/codebook.jsx';
@@ -73,7 +75,7 @@ function SignedIn({ link }: { link: string | undefined }) {
 function Frame({ session }: { session: Session }) {
   const main = useFocusOnArrival();
   const { pathname, search } = useLocation();
-  const menu = useCurrentInSight(pathname);
+  const isNarrow = useNarrow();
   useSending(session.organization, sessionEnded);
   useJobEvents(mayReadJobs(session), sessionEnded);
   return (
@@ -85,32 +87,17 @@ function Frame({ session }: { session: Session }) {
         <p className="brand">
           <img src="/console/files/icon.svg" alt="" width="22" height="22" /> Verbatim
         </p>
-        <nav aria-label="Console" ref={menu}>
-          <NavLink to="/" end>
-            Home
-          </NavLink>
-          <NavLink to="/upload">Upload</NavLink>
-          {session.scopes.includes('coding') && <NavLink to="/codebooks">Codebooks</NavLink>}
-          <span className="divider" aria-hidden="true" />
-          {mayReadJobs(session) && <NavLink to="/callbacks">Callbacks</NavLink>}
-          <NavLink to="/usage">Usage</NavLink>
-          {session.scopes.includes('admin') && (
-            <>
-              <NavLink to="/keys">Keys</NavLink>
-              <NavLink to="/audit">Audit</NavLink>
-            </>
-          )}
-          <a href="/docs">API</a>
-        </nav>
-        <p className="who">
-          <span dir="auto">{session.organization}</span>{' '}
-          <span className="caption" dir="auto">
-            {session.keyName}
-          </span>
-        </p>
-        <button type="button" className="quiet" onClick={() => void leave()}>
-          Sign out
-        </button>
+        {isNarrow ? (
+          <Menu label="Menu">
+            <Screens session={session} />
+            <Account session={session} />
+          </Menu>
+        ) : (
+          <>
+            <Screens session={session} />
+            <Account session={session} />
+          </>
+        )}
       </header>
       <main id="main" tabIndex={-1} ref={main}>
         <Boundary place={pathname + search}>
@@ -135,6 +122,40 @@ function Frame({ session }: { session: Session }) {
   );
 }
 
+const Screens = ({ session }: { session: Session }) => (
+  <nav aria-label="Console">
+    <NavLink to="/" end>
+      Home
+    </NavLink>
+    <NavLink to="/upload">Upload</NavLink>
+    {session.scopes.includes('coding') && <NavLink to="/codebooks">Codebooks</NavLink>}
+    <span className="divider" aria-hidden="true" />
+    {mayReadJobs(session) && <NavLink to="/callbacks">Callbacks</NavLink>}
+    <NavLink to="/usage">Usage</NavLink>
+    {session.scopes.includes('admin') && (
+      <>
+        <NavLink to="/keys">Keys</NavLink>
+        <NavLink to="/audit">Audit</NavLink>
+      </>
+    )}
+    <a href="/docs">API</a>
+  </nav>
+);
+
+const Account = ({ session }: { session: Session }) => (
+  <>
+    <p className="who">
+      <span dir="auto">{session.organization}</span>{' '}
+      <span className="caption" dir="auto">
+        {session.keyName}
+      </span>
+    </p>
+    <button type="button" className="quiet" onClick={() => void leave()}>
+      Sign out
+    </button>
+  </>
+);
+
 async function leave(): Promise<void> {
   await outbox.send();
   const left =
@@ -144,17 +165,6 @@ async function leave(): Promise<void> {
   await signOut();
   // Loaded anew: nothing of the session stays in memory.
   location.assign('/console');
-}
-
-/** In a narrow window the menu scrolls sideways: the current screen stays in sight. */
-function useCurrentInSight(pathname: string) {
-  const menu = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    // Not scrollIntoView, which would move the page, too.
-    if (current) menu.current!.scrollLeft = current.offsetLeft - (menu.current!.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
-  return menu;
 }
 
 /** A screen reader hears of a new page, and the keyboard starts at its beginning. */

@@ -8,7 +8,8 @@ const link = takeLink();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <BrowserRouter basename="/console">
+    {/* A new address is drawn at once: fields show what is in it, and may be typed into meanwhile. */}
+    <BrowserRouter basename="/console" useTransitions={false}>
       <App link={link} />
     </BrowserRouter>
   </StrictMode>,

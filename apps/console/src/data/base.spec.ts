@@ -20,8 +20,8 @@ describe('the base of shares', () => {
   });
 
   it('is told in words', () => {
-    expect(baseText('answered', 40, 50)).toBe('of the 40 who answered (50 answers in all)');
-    expect(baseText('all', 50, 50)).toBe('50 answers in all');
-    expect(baseText('answered', 50, 50)).toBe('50 answers in all');
+    expect(baseText('answered', 40, 50)).toBe('those who answered, n = 40 (50 answers in all)');
+    expect(baseText('all', 50, 50)).toBe('all answers, n = 50');
+    expect(baseText('answered', 50, 50)).toBe('those who answered, n = 50');
   });
 });

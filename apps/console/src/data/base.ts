@@ -30,8 +30,8 @@ export function basedOn(frame: Counted, base: Base): Counted {
   return { answers: frame.answers - none.responses, codes: frame.codes.filter((code) => code !== none) };
 }
 
-/** The base in words, such as below the title of a chart. */
+/** The base in words and as a number, such as below the title of a chart. */
 export function baseText(base: Base, answers: number, all: number): string {
-  const whole = `${count(all, 'answer')} in all`;
-  return base === 'all' || answers === all ? whole : `of the ${number(answers)} who answered (${whole})`;
+  const left = base === 'answered' && all !== answers ? ` (${count(all, 'answer')} in all)` : '';
+  return `${baseName(base).toLowerCase()}, n = ${number(answers)}${left}`;
 }

@@ -22,15 +22,20 @@ export interface FrameEditor {
   error: Error | null;
   /** Somebody else corrected the codes first: they were read again, and the correction was not made. */
   isOutdated: boolean;
-  /** The last correction in words. */
+  /** The last correction in words, until somebody closes them. */
   said: string;
+  /** It was no undo itself. */
+  isUndoable: boolean;
+  hush: () => void;
   forgive: () => void;
 }
+
+const NOTHING = { said: '', isUndoable: false };
 
 export function useFrameEditor(frame: CodeFrame): FrameEditor {
   const { batchJobId, surveyIdentifier, questionIdentifier, revision } = frame;
   const client = useQueryClient();
-  const [said, say] = useState('');
+  const [{ said, isUndoable }, say] = useState(NOTHING);
   const queryKey = keyOf(batchJobId, questionIdentifier);
   const mutation = useMutation({
     mutationFn: async (operations: CorrectionOperation[]) => {
@@ -40,7 +45,10 @@ export function useFrameEditor(frame: CodeFrame): FrameEditor {
     },
     onSuccess: ({ results: _, ...corrected }, operations) => {
       const labels = new Labels(frame.codes);
-      say(`${operations.map((operation) => sentenceOf(operation, labels)).join('. ')}.`);
+      say({
+        said: `${operations.map((operation) => sentenceOf(operation, labels)).join('. ')}.`,
+        isUndoable: operations.every(({ op }) => op !== 'undo' && op !== 'redo'),
+      });
       client.setQueryData(queryKey, corrected satisfies CodeFrame);
       for (const affected of [
         ['responses', surveyIdentifier],
@@ -50,7 +58,7 @@ export function useFrameEditor(frame: CodeFrame): FrameEditor {
         void client.invalidateQueries({ queryKey: affected });
     },
     onError: async (error) => {
-      say('');
+      say(NOTHING);
       if (error instanceof PreconditionFailedError) await client.invalidateQueries({ queryKey });
     },
   });
@@ -67,6 +75,8 @@ export function useFrameEditor(frame: CodeFrame): FrameEditor {
     error: isOutdated ? null : mutation.error,
     isOutdated,
     said,
+    isUndoable,
+    hush: () => say(NOTHING),
     forgive: mutation.reset,
   };
 }

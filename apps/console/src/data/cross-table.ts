@@ -1,5 +1,6 @@
 import type { QuestionSummary } from '@verbatim/client';
 import { baseName, isNoAnswer, type Base } from './base.js';
+import type { Level } from './chart.js';
 import { inNaturalOrder } from './words.js';
 
 type Tabulation = NonNullable<QuestionSummary['crossTabulation']>;
@@ -79,9 +80,21 @@ export const valueName = ({ value }: Value): string => value ?? '(none)';
 export const shareOf = ({ values }: CrossTable, { answers }: { answers: number[] }, column: number): number =>
   values[column]!.answers ? answers[column]! / values[column]!.answers : 0;
 
-/** The counts, with the answers of each value below the header. */
-export const csvRows = ({ attribute, base, total, values, codes }: CrossTable): (string | number)[][] => [
-  [attribute, 'Total', ...values.map(valueName)],
-  [baseName(base), total, ...values.map(({ answers }) => answers)],
-  ...codes.map((code) => [code.label, code.total, ...code.answers]),
+/** The codes of the first level, or those without codes below them, each with the theme that it belongs to. */
+export const codesOfTable = ({ codes }: CrossTable, level: Level): (CrossedCode & { theme?: string })[] =>
+  codes.flatMap((code, i) => {
+    if (level === 'themes') return code.level === 1 ? [code] : [];
+    if ((codes[i + 1]?.level ?? 1) > code.level) return [];
+    const above = codes.slice(0, i).findLast((one) => one.level < code.level);
+    return [above ? { ...code, theme: above.label } : code];
+  });
+
+/** The counts, with the answers of each value below the header. `columns`: of these values only. */
+export const csvRows = (
+  { attribute, base, total, values, codes }: CrossTable,
+  columns = values.map((_, column) => column),
+): (string | number)[][] => [
+  [attribute, 'Total', ...columns.map((column) => valueName(values[column]!))],
+  [baseName(base), total, ...columns.map((column) => values[column]!.answers)],
+  ...codes.map((code) => [code.label, code.total, ...columns.map((column) => code.answers[column]!)]),
 ];

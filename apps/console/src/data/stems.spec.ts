@@ -22,4 +22,9 @@ describe('words that an answer shares with a code', () => {
     expect(marked('Цены слишком высокие', 'Высокие цены')).toEqual(['Цены', 'высокие']);
     expect(marked('السعر مرتفع جدا', 'السعر')).toEqual(['السعر']);
   });
+
+  it('are not the words that join them, in any language of a survey', () => {
+    expect(marked('I drink tea and coffee, and water', 'Drinks and coffee')).toEqual(['drink', 'coffee']);
+    expect(marked('Preis und Lieferung und so', 'Preis und Lieferung')).toEqual(['Preis', 'Lieferung']);
+  });
 });

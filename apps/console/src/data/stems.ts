@@ -5,10 +5,22 @@ const SHORTEST_WORD = 3;
 const STEM = 6;
 const WORDS = /\p{L}[\p{L}\p{M}\p{N}]*/gu;
 
-/** Undefined for a word that is too short to tell anything. */
+/** Languages of surveys. */
+const LANGUAGES = 'ar da de el en es fi fr hi id it ja ko nl no pl pt ru sv uk zh zh-Hant'.split(' ');
+/** “and” and “or” in each of them: they join what a label is about, and are no part of it. */
+const JOINING: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) =>
+    (['conjunction', 'disjunction'] as const).map((type) =>
+      new Intl.ListFormat(language, { type }).format(['1', '2']).replace(/[\d\s]/g, ''),
+    ),
+  ),
+);
+
+/** Undefined for a word that is too short to tell anything, or joins others. */
 function stemOf(word: string): string | undefined {
-  const letters = [...word.normalize('NFKC').toLocaleLowerCase()];
-  return letters.length < SHORTEST_WORD ? undefined : letters.slice(0, STEM).join('');
+  const text = word.normalize('NFKC').toLocaleLowerCase();
+  const letters = [...text];
+  return letters.length < SHORTEST_WORD || JOINING.has(text) ? undefined : letters.slice(0, STEM).join('');
 }
 
 /** The words of a text by their beginnings. */

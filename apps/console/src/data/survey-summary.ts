@@ -2,6 +2,15 @@ import type { SurveySummary } from '@verbatim/client';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.js';
 
+/** The name of a survey; until it is read, or without one, its identifier. */
+export function useSurveyName(survey: string): string {
+  const { data } = useQuery({
+    queryKey: ['survey', survey],
+    queryFn: ({ signal }) => api.readSurvey(survey, { signal }),
+  });
+  return data?.surveyName ?? survey;
+}
+
 /** A part of a survey's summary; all parts are read together. */
 const useSummary = <T>(survey: string, select: (summary: SurveySummary) => T) =>
   useQuery({

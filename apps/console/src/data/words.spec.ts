@@ -37,6 +37,16 @@ describe('figures', () => {
     expect(linesIn('', 12, 2)).toEqual([]);
   });
 
+  it('are whole in lines: words that are longer than one are parted, and wide characters count twice', () => {
+    expect(linesIn('Donaudampfschifffahrt mit Verspätung', 12)).toEqual([
+      'Donaudampfsc',
+      'hifffahrt',
+      'mit',
+      'Verspätung',
+    ]);
+    expect(linesIn('配送が遅い', 6)).toEqual(['配送が', '遅い']);
+  });
+
   it('are ordered as people order them', () => {
     expect(['60+', '18-29', '9-17'].sort(inNaturalOrder)).toEqual(['9-17', '18-29', '60+']);
   });

@@ -282,13 +282,15 @@ const Tile = ({ name, value, interval }: TileProps) => (
   </div>
 );
 
+const FIGURES = ['By hand', 'Coded', 'Both', 'Precision', 'Recall', 'F1', 'Kappa'];
+
 const CodesTable = ({ codes }: { codes: Measured['questions'][number]['codes'] }) => (
   <div className="wide" tabIndex={0} role="region" aria-label="Agreement by code">
-    <table className="figures">
+    <table className="figures stacks">
       <thead>
         <tr>
           <th scope="col">Code</th>
-          {['By hand', 'Coded', 'Both', 'Precision', 'Recall', 'F1', 'Kappa'].map((name) => (
+          {FIGURES.map((name) => (
             <th scope="col" className="number" key={name}>
               {name}
             </th>
@@ -310,7 +312,7 @@ const CodesTable = ({ codes }: { codes: Measured['questions'][number]['codes'] }
               figure(f1),
               figure(kappa),
             ].map((text, i) => (
-              <td className="number" key={i}>
+              <td className="number" data-name={FIGURES[i]} key={i}>
                 {text}
               </td>
             ))}

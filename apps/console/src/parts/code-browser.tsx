@@ -1,14 +1,16 @@
 import type { CodeFrame } from '@verbatim/client';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { basedOn } from '../data/base.js';
 import { everyCode, linesOf } from '../data/tree.js';
 import { percent } from '../data/words.js';
+import { Back } from './back.jsx';
 import { BaseSwitch, type BaseChoice } from './base-switch.jsx';
 import { CodeActions } from './code-actions.jsx';
 import { CodeAnswers } from './code-answers.jsx';
 import { CodeTree } from './code-tree.jsx';
 import type { Wish } from './correction-dialog.jsx';
 import { Empty } from './states.jsx';
+import { useOwnView } from './use-own-view.js';
 
 interface CodeBrowserProps extends BaseChoice {
   survey: string;
@@ -18,7 +20,7 @@ interface CodeBrowserProps extends BaseChoice {
   wish: (wish: Wish) => void;
 }
 
-/** The tree, and beside it the answers of the chosen code. */
+/** The tree, and the answers of the chosen code beside it, or in a narrow window in its place. */
 export function CodeBrowser({ survey, frame, chosen, choose, wish, ...choice }: CodeBrowserProps) {
   const { codes, questionIdentifier } = frame;
   const counted = basedOn(frame, choice.base);
@@ -28,6 +30,18 @@ export function CodeBrowser({ survey, frame, chosen, choose, wish, ...choice }: 
   const all = useMemo(() => everyCode(codes), [codes]);
   const code = all.find(({ id }) => id === chosen);
   const most = Math.max(1, ...all.map(({ responses }) => responses));
+  const { hasList, hasDetail, isNarrow, list, detail, open, close: back } = useOwnView<HTMLElement, HTMLElement>();
+  const enter = (id: number): void => {
+    choose(id);
+    if (isNarrow) open();
+    else detail.current?.focus({ preventScroll: true });
+  };
+  /** From the answers to the code. */
+  const onEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (isNarrow) back();
+    else list.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+  };
   const toggle = (id: number): void =>
     close((before) => {
       const next = new Set(before);
@@ -36,7 +50,7 @@ export function CodeBrowser({ survey, frame, chosen, choose, wish, ...choice }: 
     });
   return (
     <div className="frame">
-      <section aria-label="Code frame">
+      <section aria-label="Code frame" ref={list} hidden={!hasList}>
         <div className="filters">
           <label>
             Find a code
@@ -52,6 +66,7 @@ export function CodeBrowser({ survey, frame, chosen, choose, wish, ...choice }: 
             most={most}
             chosen={chosen}
             choose={choose}
+            enter={enter}
             toggle={toggle}
             wish={wish}
           />
@@ -61,8 +76,16 @@ export function CodeBrowser({ survey, frame, chosen, choose, wish, ...choice }: 
           />
         )}
       </section>
-      <section aria-label="Answers of the code">
-        {code ? (
+      <section
+        aria-label="Answers of the code"
+        className={isNarrow ? 'own-view' : undefined}
+        ref={detail}
+        tabIndex={-1}
+        hidden={!hasDetail}
+        onKeyDown={onEscape}
+      >
+        {isNarrow && <Back to="Codes" back={back} />}
+        {code && hasDetail ? (
           <>
             <h3 dir="auto">{code.label}</h3>
             {code.description && (
@@ -84,7 +107,7 @@ export function CodeBrowser({ survey, frame, chosen, choose, wish, ...choice }: 
             />
           </>
         ) : (
-          <Empty title="Choose a code to read its answers." />
+          hasDetail && <Empty title="Choose a code to read its answers." />
         )}
       </section>
     </div>

@@ -1,99 +1,136 @@
 import type { CodeFrame } from '@verbatim/client';
-import { scaleBand, scaleLinear } from '@visx/scale';
+import { scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
 import { useState } from 'react';
-import { basedOn, baseName, baseText } from '../data/base.js';
-import { inChartOrder, withoutRest } from '../data/chart-order.js';
-import { number, percent, shortened } from '../data/words.js';
+import { basedOn, baseName } from '../data/base.js';
+import {
+  captionOf,
+  chartOf,
+  chartRows,
+  hasSubCodes,
+  LEVELS,
+  MOST_BARS,
+  type Level,
+  type Measure,
+} from '../data/chart.js';
+import { useSurveyName } from '../data/survey-summary.js';
+import { number, percent } from '../data/words.js';
 import { BaseSwitch, type BaseChoice } from './base-switch.jsx';
 import { CHART, ChartFigure } from './chart-figure.jsx';
-import { MeasureSwitch, type Measure } from './measure-switch.jsx';
+import { ChartLabel, labelHeight, labelLines } from './chart-label.jsx';
+import { ChartOnly, useOnly } from './chart-only.jsx';
+import { MeasureSwitch } from './measure-switch.jsx';
+import { Problem } from './states.jsx';
+import { Switch } from './switch.jsx';
 
-const ROW = 34;
-const { width: WIDTH, labels: LABELS, numbers: NUMBERS, labelCharacters: MOST_CHARACTERS } = CHART;
-/** As many as a slide can show; the CSV has all. */
-const MOST_CODES = 20;
+const { width: WIDTH, labels: LABELS, numbers: NUMBERS, ink: INK } = CHART;
+/** Few bars are thick and many thin, so that the picture has about the shape of a slide. */
+const [ROOM, LEAST_ROW, MOST_ROW, GAP] = [260, 28, 44, 10];
 
-/** Bars of the codes of the first level with their shares, to look at and to put on a slide. */
-export function CodeChart({ frame, question, ...choice }: BaseChoice & { frame: CodeFrame; question: string }) {
+interface CodeChartProps extends BaseChoice {
+  survey: string;
+  frame: CodeFrame;
+  kind: 'coding' | 'brand-coding';
+  question: string;
+  codedAt: string;
+}
+
+/** Bars of the codes with their shares, to look at and to put on a slide. */
+export function CodeChart({ survey, frame, kind, question, codedAt, ...choice }: CodeChartProps) {
   const [measure, setMeasure] = useState<Measure>('share');
+  const [level, setLevel] = useState<Level>('themes');
   const [isWhole, setWhole] = useState(true);
+  const [isLong, setLong] = useState(false);
   const { base } = choice;
-  const { answers, codes: counted } = basedOn(frame, base);
-  const codes = isWhole ? inChartOrder(counted) : withoutRest(inChartOrder(counted));
-  const shown = codes.slice(0, MOST_CODES);
-  const height = shown.length * ROW + 8;
-  const shareOf = (responses: number): number => (answers ? responses / answers : 0);
-  const x = scaleLinear({
-    domain: [0, Math.max(1, ...shown.map(({ responses }) => responses))],
-    range: [0, WIDTH - LABELS - NUMBERS],
+  const name = useSurveyName(survey);
+  const { only, error, isPending, isMissing } = useOnly(survey, frame, base);
+  const hasLevels = hasSubCodes(frame.codes);
+  const chart = chartOf({ ...basedOn(frame, base), level, only, isWhole, isLong });
+  const caption = captionOf(chart, {
+    survey: name,
+    codedAt,
+    noun: kind === 'coding' ? 'Codes' : 'Brands',
+    hasLevels,
+    level,
+    measure,
+    base,
+    all: frame.answers,
+    only,
   });
-  const y = scaleBand({ domain: shown.map(({ id }) => id), range: [4, height - 4], padding: 0.35 });
+  const { bars, answers } = chart;
+  const most = Math.max(1, ...bars.map(({ responses }) => responses));
+  const x = scaleLinear({ domain: [0, most], range: [0, WIDTH - LABELS - NUMBERS] });
+  const row = Math.min(MOST_ROW, Math.max(LEAST_ROW, Math.floor(ROOM / Math.max(bars.length, 1))));
+  let height = 0;
+  const placed = bars.map((bar) => {
+    const label = labelLines(bar.label, bar.theme);
+    const [from, own] = [height, Math.max(row, labelHeight(label))];
+    height += own;
+    return { ...bar, label, middle: from + own / 2 };
+  });
   const figureOf = (responses: number): string =>
-    measure === 'share' ? percent(shareOf(responses)) : number(responses);
-  const left = codes.length - shown.length;
+    measure === 'share' ? percent(answers ? responses / answers : 0) : number(responses);
   return (
-    <ChartFigure
-      name={frame.questionIdentifier}
-      tools={
-        <>
-          <BaseSwitch frame={frame} {...choice} />
-          <MeasureSwitch label="What the chart counts" chosen={measure} choose={setMeasure} />
-          <label className="check">
-            <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
-            With answers without a code
-          </label>
-        </>
-      }
-      title={question}
-      subtitle={`${measure === 'share' ? 'Share of' : 'Number of'} answers with each code, ${baseText(base, answers, frame.answers)}${left > 0 ? `; ${number(left)} more codes are not shown` : ''}`}
-      label={`Answers by code: ${shown.map(({ label, responses }) => `${label} ${responses}`).join(', ')}`}
-      height={height}
-      list={shown.map(({ id, label, responses }) => ({
-        key: id,
-        label,
-        figure: figureOf(responses),
-        share: responses / Math.max(1, ...shown.map((code) => code.responses)),
-      }))}
-      rows={() => [
-        ['code', 'answers', 'share'],
-        [baseName(base), answers, 1],
-        ...codes.map(({ label, responses }) => [label, responses, Math.round(shareOf(responses) * 10_000) / 10_000]),
-      ]}
-    >
-      {shown.map(({ id, label, responses }) => (
-        <g key={id}>
-          <text
-            x={LABELS - 12}
-            y={y(id)! + y.bandwidth() / 2}
-            textAnchor="end"
-            dominantBaseline="central"
-            className="ink"
-            fill="#1e1c18"
-          >
-            {shortened(label, MOST_CHARACTERS)}
-          </text>
-          <BarRounded
-            x={LABELS}
-            y={y(id)!}
-            width={Math.max(x(responses), 1)}
-            height={y.bandwidth()}
-            radius={3}
-            right
-            className="series-0"
-            fill="#1f5c4d"
-          />
-          <text
-            x={LABELS + x(responses) + 8}
-            y={y(id)! + y.bandwidth() / 2}
-            dominantBaseline="central"
-            className="soft"
-            fill="#665f51"
-          >
-            {figureOf(responses)}
-          </text>
-        </g>
-      ))}
-    </ChartFigure>
+    <>
+      {error && <Problem error={error} />}
+      {isMissing && (
+        <p className="notice" role="alert">
+          The chart counts all respondents: these are not counted on their own in this coding.
+        </p>
+      )}
+      <ChartFigure
+        name={frame.questionIdentifier}
+        tools={
+          <>
+            {hasLevels && <Switch label="Codes of the chart" options={LEVELS} chosen={level} choose={setLevel} />}
+            <BaseSwitch frame={frame} {...choice} />
+            <MeasureSwitch label="What the chart counts" chosen={measure} choose={setMeasure} />
+            {kind === 'coding' && <ChartOnly survey={survey} />}
+            <label className="check">
+              <input type="checkbox" checked={isWhole} onChange={({ target }) => setWhole(target.checked)} />
+              With Other
+            </label>
+            {chart.codes > MOST_BARS && (
+              <label className="check">
+                <input type="checkbox" checked={isLong} onChange={({ target }) => setLong(target.checked)} />
+                All {number(chart.codes)}
+              </label>
+            )}
+          </>
+        }
+        title={question}
+        caption={caption}
+        label={`Answers by code: ${bars.map(({ label, responses }) => `${label} ${responses}`).join(', ')}`}
+        height={height}
+        isPending={isPending}
+        list={bars.map(({ id, label, theme, responses }) => ({
+          key: id,
+          label,
+          note: theme,
+          figure: figureOf(responses),
+          share: responses / most,
+        }))}
+        rows={() => chartRows(question, caption, baseName(base), chart)}
+      >
+        {placed.map(({ id, label, responses, middle }) => (
+          <g key={id}>
+            <ChartLabel label={label} y={middle} />
+            <BarRounded
+              x={LABELS}
+              y={middle - (row - GAP) / 2}
+              width={Math.max(x(responses), 1)}
+              height={row - GAP}
+              radius={3}
+              right
+              className="series-0"
+              fill="#1f5c4d"
+            />
+            <text x={LABELS + x(responses) + 8} y={middle} dominantBaseline="central" className="ink" fill={INK}>
+              {figureOf(responses)}
+            </text>
+          </g>
+        ))}
+      </ChartFigure>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { CrossTable } from './cross-table.jsx';
 import { OtherQueue } from './other-queue.jsx';
 import { Loading } from './states.jsx';
 import { RemovedNote } from './removed-note.jsx';
-import { Switch } from './switch.jsx';
+import { ViewSwitch } from './view-switch.jsx';
 import { Wave } from './wave.jsx';
 
 const CodeChart = lazy(async () => ({ default: (await import('./code-chart.jsx')).CodeChart }));
@@ -43,12 +43,13 @@ interface CodeFrameEditorProps {
   frame: CodeFrame;
   /** Its text. */
   question: string;
+  codedAt: string;
   view: string;
   setView: (view: string) => void;
 }
 
 /** The code frame of a question, to look at and to correct. */
-export function CodeFrameEditor({ survey, kind, frame, question, view, setView }: CodeFrameEditorProps) {
+export function CodeFrameEditor({ survey, kind, frame, question, codedAt, view, setView }: CodeFrameEditorProps) {
   const { codes, batchJobId, questionIdentifier, revision } = frame;
   const editor = useFrameEditor(frame);
   const [wish, setWish] = useState<Wish>();
@@ -88,7 +89,7 @@ export function CodeFrameEditor({ survey, kind, frame, question, view, setView }
   return (
     <div onKeyDown={onKey} ref={box}>
       <div className="toolbar">
-        <Switch label="View of the code frame" options={views} chosen={shown} choose={setView} />
+        <ViewSwitch label="View of the code frame" options={views} chosen={shown} choose={setView} />
         {isCorrected && <FrameActions editor={editor} wish={ask} isAsking={wish !== undefined} />}
       </div>
       {shown === 'codes' && (
@@ -96,12 +97,12 @@ export function CodeFrameEditor({ survey, kind, frame, question, view, setView }
       )}
       {shown === 'chart' && (
         <Suspense fallback={<Loading what="the chart" />}>
-          <CodeChart frame={frame} question={question} {...choice} />
+          <CodeChart {...{ survey, frame, kind, question, codedAt }} {...choice} />
           <RemovedNote survey={survey} />
         </Suspense>
       )}
       {shown === 'other' && <OtherQueue survey={survey} editor={editor} />}
-      {shown === 'table' && <CrossTable survey={survey} frame={frame} question={question} {...choice} />}
+      {shown === 'table' && <CrossTable {...{ survey, frame, question, codedAt }} {...choice} />}
       {shown === 'wave' && <Wave frame={frame} {...choice} />}
       {shown === 'agreement' && (
         <Suspense fallback={<Loading what="the screen" />}>

@@ -1,9 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { number, percent } from '../data/words.js';
 import type { Code, Line } from '../data/tree.js';
 import { Bar } from './bar.jsx';
 import type { Wish } from './correction-dialog.jsx';
+import { useRows } from './use-rows.js';
 
 interface CodeTreeProps {
   lines: Line[];
@@ -14,6 +15,8 @@ interface CodeTreeProps {
   most: number;
   chosen: number | undefined;
   choose: (id: number) => void;
+  /** Goes to the answers of the chosen code. */
+  enter: (id: number) => void;
   toggle: (id: number) => void;
   /** A correction that a key, or dragging a code onto another, asks for. */
   wish: (wish: Wish) => void;
@@ -27,19 +30,18 @@ const DRAGGED = 'application/x-verbatim-code';
 
 /**
  * The keyboard of a tree as screen reader users know it: up and down go through the codes in view, right opens a code or goes into it,
- * left closes it or goes to its parent. One code is in the tab order at a time. F2 renames the code, M merges it, Delete deletes it. Only the codes in view
- * are drawn: 500 at once took half a second.
+ * left closes it or goes to its parent. One code is in the tab order at a time. Enter goes to its answers, F2 renames it, M merges it, Delete deletes it.
+ * Only the codes in view are drawn: 500 at once took half a second.
  */
-export function CodeTree({ lines, answers, isOutside, most, chosen, choose, toggle, wish }: CodeTreeProps) {
+export function CodeTree({ lines, answers, isOutside, most, chosen, choose, enter, toggle, wish }: CodeTreeProps) {
   const [over, setOver] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const current = Math.max(
     lines.findIndex(({ code }) => code.id === chosen),
     0,
   );
-  const virtual = useVirtualizer({
+  const { virtual, offset, isNarrow } = useRows(list, {
     count: lines.length,
-    getScrollElement: () => list.current,
     estimateSize: () => HEIGHT,
     getItemKey: (index) => lines[index]!.code.id,
     overscan: 8,
@@ -61,6 +63,8 @@ export function CodeTree({ lines, answers, isOutside, most, chosen, choose, togg
     choose(line.code.id);
     virtual.scrollToIndex(lines.indexOf(line));
   };
+  // In a narrow window the answers are a view of their own; beside the tree they are in sight anyway.
+  const click = (id: number): void => (isNarrow ? enter(id) : choose(id));
   const onKey = (event: KeyboardEvent): void => {
     const at = lines.findIndex(({ code }) => String(code.id) === (event.target as HTMLElement).dataset.code);
     const line = lines[at];
@@ -77,7 +81,8 @@ export function CodeTree({ lines, answers, isOutside, most, chosen, choose, togg
     } else if (key === 'ArrowLeft') {
       if (line.isOpen) toggle(line.code.id);
       else go(lines.slice(0, at).findLast(({ level }) => level < line.level));
-    } else if (key === 'F2') wish({ kind: 'rename', code: line.code });
+    } else if (key === 'Enter') enter(line.code.id);
+    else if (key === 'F2') wish({ kind: 'rename', code: line.code });
     else if (key === 'Delete') wish({ kind: 'delete', code: line.code });
     else if (key.toLowerCase() === 'm') wish({ kind: 'merge', code: line.code });
     else return;
@@ -92,7 +97,7 @@ export function CodeTree({ lines, answers, isOutside, most, chosen, choose, togg
           <li
             key={code.id}
             ref={(element) => {
-              element?.style.setProperty('transform', `translateY(${start}px)`);
+              element?.style.setProperty('transform', `translateY(${start - offset}px)`);
               virtual.measureElement(element);
             }}
             data-index={index}
@@ -105,7 +110,7 @@ export function CodeTree({ lines, answers, isOutside, most, chosen, choose, togg
             aria-selected={code.id === chosen}
             {...(code.subCodes.length > 0 && { 'aria-expanded': isOpen })}
             tabIndex={index === current ? 0 : -1}
-            onClick={() => choose(code.id)}
+            onClick={() => click(code.id)}
             className={over === code.id ? 'over' : undefined}
             draggable
             onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, String(code.id))}

@@ -19,7 +19,7 @@ interface ColumnTableProps {
 /** Each column of a table once: its name, a value of it, and what it is used as. */
 export const ColumnTable = ({ sheet, mapping, set }: ColumnTableProps) => (
   <div className="wide" tabIndex={0} role="region" aria-label="Columns of the file">
-    <table className="column-table">
+    <table className="column-table stacks">
       <thead>
         <tr>
           <th scope="col">Column</th>

@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router';
 import { api, save } from '../data/api.js';
 import { addressWith } from '../data/address-filter.js';
 import { baseName } from '../data/base.js';
-import { useAttributes } from '../data/survey-summary.js';
+import type { Measure } from '../data/chart.js';
+import { useAttributes, useSurveyName } from '../data/survey-summary.js';
 import {
   attributeToOpen,
   crossTableOf,
@@ -19,7 +20,7 @@ import {
 import { csv } from '../data/tree.js';
 import { number, percent } from '../data/words.js';
 import { BaseSwitch, type BaseChoice } from './base-switch.jsx';
-import { MeasureSwitch, type Measure } from './measure-switch.jsx';
+import { MeasureSwitch } from './measure-switch.jsx';
 import { Empty, Loading, Shown } from './states.jsx';
 
 const CrossChart = lazy(async () => ({ default: (await import('./cross-chart.jsx')).CrossChart }));
@@ -32,6 +33,7 @@ interface CrossTableProps extends BaseChoice {
   frame: CodeFrame;
   /** Its text. */
   question: string;
+  codedAt: string;
 }
 
 /** How often each code occurs among respondents with an attribute, such as an age group. */
@@ -75,7 +77,7 @@ interface ByProps extends CrossTableProps {
   attribute: string;
 }
 
-function By({ survey, frame, question, attribute, ...choice }: ByProps) {
+function By({ survey, frame, question, codedAt, attribute, ...choice }: ByProps) {
   const { batchJobId, questionIdentifier } = frame;
   const query = useQuery({
     queryKey: ['summary', survey, questionIdentifier, 'by', attribute],
@@ -84,6 +86,7 @@ function By({ survey, frame, question, attribute, ...choice }: ByProps) {
   });
   const [measure, setMeasure] = useState<Measure>('share');
   const [isChart, setChart] = useState(false);
+  const surveyName = useSurveyName(survey);
   return (
     <Shown of={query} what="the cross table">
       {(summary) => {
@@ -108,7 +111,7 @@ function By({ survey, frame, question, attribute, ...choice }: ByProps) {
             </div>
             {isChart && (
               <Suspense fallback={<Loading what="the chart" />}>
-                <CrossChart table={table} name={name} question={question} />
+                <CrossChart {...{ table, name, question, surveyName, codedAt }} all={frame.answers} />
               </Suspense>
             )}
             <Cells table={table} isCounts={measure === 'answers'} />
@@ -134,10 +137,14 @@ const Head = ({ name, answers }: { name: string; answers: number }) => (
   </th>
 );
 
+/** Of a column, beside each of its figures where a window is too narrow for columns. */
+const headOf = (name: string, answers: number): string =>
+  `${name}, n = ${number(answers)}${isSmall(answers) ? '*' : ''}`;
+
 const Cells = ({ table, isCounts }: { table: Table; isCounts: boolean }) => (
   <>
     <div className="wide" tabIndex={0} role="region" aria-label={`Codes by ${table.attribute}`}>
-      <table className="cross">
+      <table className="cross stacks">
         <thead>
           <tr>
             <th scope="col">
@@ -156,11 +163,15 @@ const Cells = ({ table, isCounts }: { table: Table; isCounts: boolean }) => (
               <th scope="row" dir="auto">
                 {code.label}
               </th>
-              <td className="number">
+              <td className="number" data-name={headOf('Total', table.total)}>
                 {isCounts ? number(code.total) : percent(table.total ? code.total / table.total : 0)}
               </td>
               {code.answers.map((answers, i) => (
-                <td className={isSmall(table.values[i]!.answers) ? 'number small' : 'number'} key={i}>
+                <td
+                  className={isSmall(table.values[i]!.answers) ? 'number small' : 'number'}
+                  data-name={headOf(valueName(table.values[i]!), table.values[i]!.answers)}
+                  key={i}
+                >
                   {isCounts ? number(answers) : percent(shareOf(table, code, i))}
                 </td>
               ))}

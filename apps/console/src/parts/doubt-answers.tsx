@@ -4,15 +4,8 @@ import { highlighted, type Doubtful } from '../data/doubt.js';
 import { number, percent } from '../data/words.js';
 import { Quote } from './response-card.jsx';
 
-interface AnswersProps {
-  response: Doubtful;
-  queue: readonly Doubtful[];
-  show: (responseIdentifier: string) => void;
-}
-
 /** The answers of a doubtful response, with the words that the evidence quotes marked. */
-export function Answers({ response, queue, show }: AnswersProps) {
-  const { item, flags } = response;
+export function Answers({ response: { item, flags } }: { response: Doubtful }) {
   return item.evaluations.map(({ surveyEntry, keystrokeMetrics }, entry) => (
     <div key={entry} className="turn">
       <p className="asked" dir="auto">
@@ -32,17 +25,35 @@ export function Answers({ response, queue, show }: AnswersProps) {
           apart, pauses {percent(keystrokeMetrics.pauseRatio)}
         </p>
       )}
-      {flags.some((flag) => flag.entry === entry && flag.type === 'Shared Duplicate') && (
-        <Copies response={response} entry={entry} queue={queue} show={show} />
-      )}
     </div>
   ));
 }
 
 const MOST_COPIES = 4;
 
+interface AlikeProps {
+  response: Doubtful;
+  queue: readonly Doubtful[];
+  show: (responseIdentifier: string) => void;
+}
+
+/** For each answer that a check called a copy, the answers that are nearly the same. */
+export function Alike(props: AlikeProps) {
+  const { flags } = props.response;
+  const entries = [...new Set(flags.flatMap(({ type, entry }) => (type === 'Shared Duplicate' ? (entry ?? []) : [])))];
+  if (!entries.length) return null;
+  return (
+    <>
+      <h3>Answers that are alike</h3>
+      {entries.map((entry) => (
+        <Copies key={entry} entry={entry} {...props} />
+      ))}
+    </>
+  );
+}
+
 /** The answers of others that are nearly this one, beside each other. Copies of answers outside the batch are not among them. */
-function Copies({ response, entry, queue, show }: AnswersProps & { entry: number }) {
+function Copies({ response, entry, queue, show }: AlikeProps & { entry: number }) {
   const copies = useMemo(() => copiesOf(response, entry, queue, MOST_COPIES), [response, entry, queue]);
   const { answer } = response.item.evaluations[entry]!.surveyEntry;
   if (!copies.length)

@@ -13,18 +13,13 @@ interface DoubtBulkProps {
   decide: (responses: readonly Doubtful[], decision: Decision) => void;
   ticked: ReadonlySet<number>;
   tick: (responses: ReadonlySet<number>) => void;
-  /** What was decided or taken back last. */
-  said: string | undefined;
-  /** There is something to take back. */
-  mayUndo: boolean;
-  undo: () => void;
 }
 
 /**
  * Decides about several responses at once. Nobody looked at each flag, so that nothing is said about the checks: unlike single decisions, these give no
- * feedback. The last decision, single or not, can be taken back.
+ * feedback.
  */
-export function DoubtBulk({ queue, decisionOn, decide, ticked, tick, said, mayUndo, undo }: DoubtBulkProps) {
+export function DoubtBulk({ queue, decisionOn, decide, ticked, tick }: DoubtBulkProps) {
   const [least, setLeast] = useState(String(LEAST));
   const chosen = queue.filter((one) => ticked.has(one.number));
   const from = /^\d{1,3}$/.test(least) ? Number(least) : undefined;
@@ -72,16 +67,6 @@ export function DoubtBulk({ queue, decisionOn, decide, ticked, tick, said, mayUn
         <button type="button" className="quiet" aria-disabled={!worst.length} onClick={() => all(worst, 'remove')}>
           Remove all with {from ?? '…'} and more ({number(worst.length)})
         </button>
-      </span>
-      <span className="done">
-        <span className="caption" role="status" dir="auto">
-          {said}
-        </span>
-        {mayUndo && (
-          <button type="button" className="quiet" aria-keyshortcuts="Control+Z" onClick={undo}>
-            Undo
-          </button>
-        )}
       </span>
     </div>
   );

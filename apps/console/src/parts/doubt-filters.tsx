@@ -7,14 +7,21 @@ interface DoubtFiltersProps {
   queue: readonly Doubtful[];
   filter: DoubtFilter;
   set: (filter: DoubtFilter) => void;
-  note: string | undefined;
+  /** From the filter to the response, with Escape. */
+  done: () => void;
 }
 
 /** What doubtful responses are chosen by. */
-export function DoubtFilters({ queue, filter, set, note }: DoubtFiltersProps) {
+export function DoubtFilters({ queue, filter, set, done }: DoubtFiltersProps) {
   const checks = useMemo(() => flaggedBy(queue), [queue]);
   return (
-    <search className="filters few">
+    <search
+      className="filters few"
+      onKeyDown={(event) => {
+        // A field with words is emptied first, as fields for searches are.
+        if (event.key === 'Escape' && !(event.target instanceof HTMLInputElement && event.target.value)) done();
+      }}
+    >
       <label>
         Flagged for
         <select
@@ -39,7 +46,6 @@ export function DoubtFilters({ queue, filter, set, note }: DoubtFiltersProps) {
           onChange={({ target }) => set({ ...filter, words: target.value || undefined })}
         />
       </label>
-      {note !== undefined && <p className="caption">{note}</p>}
     </search>
   );
 }

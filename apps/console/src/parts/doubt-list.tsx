@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { DecisionOn, DecisionOrNone } from '../data/decisions.js';
 import { typesOf, type Doubtful } from '../data/doubt.js';
 import { number } from '../data/words.js';
@@ -5,22 +6,25 @@ import { DecidedAs, Verdict } from './response-card.jsx';
 import { VirtualList } from './virtual-list.jsx';
 
 interface DoubtListProps {
+  ref: Ref<HTMLDivElement>;
+  isHidden: boolean;
   queue: readonly Doubtful[];
   /** Responses of the batch, and how many of them are read so far. */
   total: number;
   read: number;
   index: number;
-  move: (to: number) => void;
+  choose: (at: number) => void;
   decisionOn: DecisionOn;
   ticked: ReadonlySet<number>;
   toggle: (response: number) => void;
 }
 
 /** The doubtful responses in order, each with its decision. */
-export function DoubtList({ queue, total, read, index, move, decisionOn, ticked, toggle }: DoubtListProps) {
+export function DoubtList(props: DoubtListProps) {
+  const { ref, isHidden, queue, total, read, index, choose, decisionOn, ticked, toggle } = props;
   const decided = queue.filter((one) => decisionOn(one.number) !== 'none').length;
   return (
-    <div className="queue-list">
+    <div className="queue-list" ref={ref} hidden={isHidden}>
       <p className="caption" role="status">
         {number(decided)} of {number(queue.length)} decided, {number(queue.length)} in doubt of {number(total)} checked
         {read < total && `, ${number(read)} of ${number(total)} responses read so far`}
@@ -43,7 +47,7 @@ export function DoubtList({ queue, total, read, index, move, decisionOn, ticked,
               type="button"
               className={decisionOn(entry.number) === 'none' ? 'entry' : 'entry settled'}
               aria-current={at === index}
-              onClick={() => move(at)}
+              onClick={() => choose(at)}
             >
               <span dir="auto">{entry.item.responseIdentifier}</span>
               <Mark of={entry} decision={decisionOn(entry.number)} />

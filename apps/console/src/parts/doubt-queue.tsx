@@ -11,17 +11,30 @@ import type { Judgement } from '../data/outbox.js';
 import { outbox, useDecisions } from '../data/use-decisions.js';
 import { useDoubtful } from '../data/use-doubtful.js';
 import { number } from '../data/words.js';
-import { Answers } from './doubt-answers.jsx';
 import { DoubtBulk } from './doubt-bulk.jsx';
-import { Decide, DecisionNotices, useTicks } from './doubt-decisions.jsx';
+import { DecisionNotices, useTicks } from './doubt-decisions.jsx';
+import { DoubtDetail } from './doubt-detail.jsx';
 import { DoubtFilters } from './doubt-filters.jsx';
-import { FlagLine, Precision } from './doubt-flags.jsx';
+import { Precision } from './doubt-flags.jsx';
 import { DoubtList } from './doubt-list.jsx';
 import { Exports } from './exports.jsx';
+import { Folded } from './folded.jsx';
+import { KeyHelp } from './key-help.jsx';
 import { Empty, Loading, Problem } from './states.jsx';
+import { Toast } from './toast.jsx';
+import { useOwnView } from './use-own-view.js';
 
 /** Of the address: the check whose flags are shown. */
 const FLAGGED = 'flagged';
+
+const KEYS = [
+  ['1 2 3', 'Keep, review or remove the response, and go on to the next'],
+  ['J K', 'Next, previous response'],
+  ['X', 'Tick or untick the response, to decide about several'],
+  ['Y N', 'Say that the chosen reason is right, or wrong'],
+  ['Ctrl+Z', 'Take the last decision back'],
+  ['Esc', 'From the filter to the response'],
+] as const;
 
 const keyOf = ({ item }: Doubtful): string => item.responseIdentifier;
 const flagKey = (response: Doubtful, { type, entry }: Flag): string => `${response.number} ${entry} ${type}`;
@@ -65,8 +78,10 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
   const [flagAt, setFlagAt] = useState(0);
   const [given, setGiven] = useState<Record<string, boolean>>({});
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  /** What was done last. */
+  /** What was done last; what was taken back can't be taken back. */
   const [said, say] = useState<string>();
+  const [isUndoable, setUndoable] = useState(false);
+  const view = useOwnView<HTMLElement, HTMLDivElement>();
   const { ticked, toggle, set: tick } = useTicks();
   const decisions = useDecisions(useDecisionFilter(survey, read >= total, all));
   const { decisionOn, stored } = decisions;
@@ -86,18 +101,18 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
     0,
   );
   const response = queue[index];
+  // In a narrow window the filter is with the list; where it leaves nothing, it must be in reach.
+  const hasList = view.hasList || !response;
   const above = (
     <>
-      <DoubtFilters
-        queue={all}
-        filter={filter}
-        set={setFilter}
-        note={
-          first !== undefined && read >= total && !all.some((one) => keyOf(one) === first)
-            ? `${first} was not flagged in this batch.`
-            : undefined
-        }
-      />
+      {hasList && (
+        <Folded label={check !== undefined || words ? 'Filter (on)' : 'Filter'}>
+          <DoubtFilters queue={all} filter={filter} set={setFilter} done={() => view.detail.current?.focus()} />
+        </Folded>
+      )}
+      {first !== undefined && read >= total && !all.some((one) => keyOf(one) === first) && (
+        <p className="caption">{first} was not flagged in this batch.</p>
+      )}
       <DecisionNotices state={decisions} nameOf={(one) => names.get(one)} />
       {decisions.readError && <Problem error={decisions.readError} retry={() => void decisions.readAgain()} />}
     </>
@@ -145,6 +160,7 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
     const step = stepOf(named, decision, decisionOn);
     setSteps((before) => [...before, step]);
     say(step.said);
+    setUndoable(true);
     outbox.add(step.changes, stored, judgements);
   };
   const decide = (decision: Decision): void => {
@@ -160,6 +176,7 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
     setSteps(steps.slice(0, -1));
     const changes = takenBack(last, decisionOn);
     outbox.add(changes, stored);
+    setUndoable(false);
     say(changes.size ? last.undone : 'Nothing was taken back: it was decided otherwise since then.');
     const [one] = last.changes.keys();
     show(names.get(one!)!);
@@ -186,53 +203,34 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
   return (
     <>
       {above}
-      <DoubtBulk
-        queue={queue}
-        decisionOn={decisionOn}
-        decide={decideAll}
-        ticked={ticked}
-        tick={tick}
-        said={said}
-        mayUndo={steps.length > 0}
-        undo={undo}
-      />
+      {hasList && (
+        <Folded label="Decide about several">
+          <DoubtBulk {...{ queue, decisionOn, ticked, tick }} decide={decideAll} />
+        </Folded>
+      )}
+      <Toast text={said} undo={steps.length > 0 && isUndoable ? undo : undefined} close={() => say(undefined)} />
       <Keys pressed={onKey} />
       <div className="queue">
-        <DoubtList {...{ queue, total, read, index, move, decisionOn, ticked, toggle }} />
-        <section className="card detail" aria-label={`Response ${keyOf(response)}`}>
-          <header className="card-head">
-            <h2 dir="auto">{keyOf(response)}</h2>
-            <span className="caption">
-              {index + 1} of {number(queue.length)}
-            </span>
-            <button type="button" className="quiet" onClick={() => move(index - 1)} aria-disabled={index === 0}>
-              Previous <kbd>K</kbd>
-            </button>
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => move(index + 1)}
-              aria-disabled={index + 1 === queue.length}
-            >
-              Next <kbd>J</kbd>
-            </button>
-          </header>
-          <Decide decision={decisionOn(response.number)} stored={stored.get(response.number)} decide={decide} />
-          <Answers response={response} queue={all} show={show} />
-          <h3>Why it was flagged</h3>
-          <ul className="flags">
-            {facts.map((fact, at) => (
-              <FlagLine
-                key={flagKey(response, fact.flags[0]!)}
-                fact={fact}
-                isChosen={at === flagAt}
-                given={given[flagKey(response, fact.flags[0]!)]}
-                judge={(correct) => judge(fact, correct)}
-              />
-            ))}
-          </ul>
-        </section>
-        <footer className="queue-foot">
+        <DoubtList
+          ref={view.list}
+          isHidden={!view.hasList}
+          {...{ queue, total, read, index, decisionOn, ticked, toggle }}
+          choose={(at) => {
+            move(at);
+            view.open();
+          }}
+        />
+        {view.hasDetail && (
+          <DoubtDetail
+            ref={view.detail}
+            back={view.isNarrow ? view.close : undefined}
+            {...{ response, queue: all, index, total: queue.length, move, show, facts, flagAt, judge, decide }}
+            isJudged={(fact) => given[flagKey(response, fact.flags[0]!)]}
+            decision={decisionOn(response.number)}
+            stored={stored.get(response.number)}
+          />
+        )}
+        <footer className="queue-foot" hidden={!view.hasList}>
           <Precision />
           <p>
             <button
@@ -248,6 +246,7 @@ export function DoubtQueue({ batchJobId, survey, first }: DoubtQueueProps) {
               Decisions as CSV
             </button>
           </p>
+          <KeyHelp keys={KEYS} />
           <Exports path={`/data-quality/batch/${batchJobId}/export`} name={`data-quality-${batchJobId}`} />
         </footer>
       </div>

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, type SubmitEvent } from 'react';
+import { useDraft } from './use-draft.js';
 
 interface ChoiceProps {
   label: string;
@@ -40,16 +41,14 @@ const PAUSE_MS = 400;
 /** Applied when somebody stops typing, with Enter or when the field is left. */
 export function Words({ label, value, set, suggestions = [] }: WordsProps) {
   const list = useId();
-  const [text, setText] = useState(value);
-  const [applied, setApplied] = useState(value);
-  // The filter was changed elsewhere, such as by clearing it. The field stays the same, with its focus.
-  if (applied !== value) {
-    setApplied(value);
-    setText(value);
-  }
+  const [text, write] = useDraft(value);
   const apply = (event?: SubmitEvent): void => {
     event?.preventDefault();
-    if (text.trim() !== value) set(text.trim());
+    const words = text.trim();
+    if (words === value) return;
+    // The text stays as it is: somebody may type on.
+    write(text, words);
+    set(words);
   };
   const applyTyped = useEffectEvent(() => apply());
   // Of names to choose from, a part is none.
@@ -69,9 +68,10 @@ export function Words({ label, value, set, suggestions = [] }: WordsProps) {
           dir="auto"
           list={suggestions.length ? list : undefined}
           onChange={({ target }) => {
-            setText(target.value);
             // Chosen from the list, not typed letter by letter.
-            if (suggestions.includes(target.value)) set(target.value);
+            const isChosen = suggestions.includes(target.value);
+            write(target.value, isChosen ? target.value : value);
+            if (isChosen) set(target.value);
           }}
           onBlur={() => apply()}
         />

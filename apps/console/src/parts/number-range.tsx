@@ -1,5 +1,6 @@
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { numberIn } from '../data/numbers.js';
+import { useDraft } from './use-draft.js';
 
 interface NumberRangeProps {
   label: string;
@@ -12,35 +13,38 @@ const textOf = (bound: number | undefined): string => (bound === undefined ? '' 
 
 /** From a number to another, either of which may be left out. Applied with Enter or when the field is left. */
 export function NumberRange({ label, min, max, set }: NumberRangeProps) {
-  const [texts, setTexts] = useState([textOf(min), textOf(max)]);
-  const [applied, setApplied] = useState([min, max]);
-  // The filter was changed elsewhere, such as by clearing it.
-  if (applied[0] !== min || applied[1] !== max) {
-    setApplied([min, max]);
-    setTexts([textOf(min), textOf(max)]);
-  }
-  const [low, high] = texts.map((text) => numberIn(text));
+  const [from, writeFrom] = useDraft(textOf(min));
+  const [to, writeTo] = useDraft(textOf(max));
+  const [low, high] = [numberIn(from), numberIn(to)];
   const isReversed = low !== undefined && high !== undefined && low > high;
-  const isWrong = (at: number): boolean => isReversed || (texts[at]!.trim() !== '' && [low, high][at] === undefined);
+  const isWrong = (text: string, bound: number | undefined): boolean =>
+    isReversed || (text.trim() !== '' && bound === undefined);
   const apply = (event?: SubmitEvent): void => {
     event?.preventDefault();
-    if (isWrong(0) || isWrong(1)) return;
-    if (low !== min || high !== max) set(low, high);
+    if (isWrong(from, low) || isWrong(to, high) || (low === min && high === max)) return;
+    writeFrom(textOf(low), textOf(low));
+    writeTo(textOf(high), textOf(high));
+    set(low, high);
   };
   return (
     <form onSubmit={apply}>
       <fieldset className="range">
         <legend dir="auto">{label}</legend>
-        {['from', 'to'].map((bound, at) => (
+        {(
+          [
+            ['from', from, low, writeFrom],
+            ['to', to, high, writeTo],
+          ] as const
+        ).map(([name, text, bound, write]) => (
           <input
-            key={bound}
+            key={name}
             inputMode="decimal"
             size={3}
-            aria-label={`${label} ${bound}`}
-            aria-invalid={isWrong(at)}
-            placeholder={bound}
-            value={texts[at]}
-            onChange={({ target }) => setTexts(texts.map((text, i) => (i === at ? target.value : text)))}
+            aria-label={`${label} ${name}`}
+            aria-invalid={isWrong(text, bound)}
+            placeholder={name}
+            value={text}
+            onChange={({ target }) => write(target.value)}
             onBlur={() => apply()}
           />
         ))}

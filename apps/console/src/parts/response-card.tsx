@@ -5,6 +5,7 @@ import { PAST, whoDecided, type Decision } from '../data/decisions.js';
 import { addressOf, withCode, type Filter } from '../data/filter.js';
 import { sharedWords } from '../data/stems.js';
 import { nameOf, time } from '../data/words.js';
+import { OPEN } from './use-own-view.js';
 
 const VERDICTS = { keep: 'Keep', review: 'Review', remove: 'Remove' } as const;
 
@@ -70,6 +71,39 @@ const Marked = ({ text, label }: { text: string; label: string | undefined }) =>
     ? text
     : sharedWords(text, label).map((piece, i) => (piece.isQuoted ? <mark key={i}>{piece.text}</mark> : piece.text));
 
+/** A response on a line: who, the answer that is looked for (else the first), its codes, and what was decided or is recommended. It unfolds. */
+export function ResponseLine(props: ResponseCardProps) {
+  const { response, question, marked } = props;
+  const own = response.elements.filter(
+    ({ questionIdentifier }) => question === undefined || questionIdentifier === question,
+  );
+  const hasWords = (text: string): boolean =>
+    marked !== undefined && sharedWords(text, marked).some(({ isQuoted }) => isQuoted);
+  const shown = own.find(({ answer }) => hasWords(answer)) ?? own.find(({ answer }) => answer) ?? own[0];
+  return (
+    <details className={response.decision ? 'line settled' : 'line'}>
+      <summary>
+        <b dir="auto">{nameOf(response)}</b>
+        <span className="quote" dir="auto">
+          {shown?.answer ? <Marked text={shown.answer} label={marked} /> : <i>No answer</i>}
+        </span>
+        <span className="caption" dir="auto">
+          {shown &&
+            tagsOf(shown)
+              .map(({ label }) => label)
+              .join(', ')}
+        </span>
+        {response.decision ? (
+          <DecidedAs decision={response.decision.decision} />
+        ) : (
+          response.quality && <Verdict of={response.quality.recommendation} />
+        )}
+      </summary>
+      <ResponseCard {...props} />
+    </details>
+  );
+}
+
 /** A stored response with its answers, their codes and brands. */
 export function ResponseCard({ survey, response, question, marked, filter = {}, select }: ResponseCardProps) {
   const elements = response.elements.filter(
@@ -86,7 +120,7 @@ export function ResponseCard({ survey, response, question, marked, filter = {}, 
             {response.quality.hasIssues && response.responseIdentifier !== null && (
               <Link
                 className="caption"
-                to={`/surveys/${encodeURIComponent(survey)}/quality?response=${encodeURIComponent(response.responseIdentifier)}`}
+                to={`/surveys/${encodeURIComponent(survey)}/quality?response=${encodeURIComponent(response.responseIdentifier)}&${OPEN}=1`}
               >
                 {flagged(response.quality)}
                 <span className="visually-hidden">: why {response.responseIdentifier} was flagged</span>

@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useRows } from './use-rows.js';
 
 interface VirtualListProps<T> {
   items: readonly T[];
@@ -23,9 +23,8 @@ const AHEAD = 10;
 /** A long list with only the rows in view in the document. */
 export function VirtualList<T>({ items, keyOf, row, label, height, isOpen, onEnd, current }: VirtualListProps<T>) {
   const box = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
+  const { virtual, offset, isNarrow } = useRows(box, {
     count: items.length,
-    getScrollElement: () => box.current,
     estimateSize: () => height,
     getItemKey: (index) => keyOf(items[index]!),
     overscan: 6,
@@ -35,9 +34,13 @@ export function VirtualList<T>({ items, keyOf, row, label, height, isOpen, onEnd
   useEffect(() => {
     if (isNearEnd) onEnd?.();
   }, [isNearEnd, items.length, onEnd]);
+  const show = useEffectEvent((row: number): void => {
+    // In a narrow window the page would move.
+    if (!isNarrow) virtual.scrollToIndex(row);
+  });
   useEffect(() => {
-    if (current !== undefined) virtual.scrollToIndex(current);
-  }, [current, virtual]);
+    if (current !== undefined) show(current);
+  }, [current]);
   return (
     // Focusable, so that the keyboard scrolls it.
     <div className="rows" ref={box} tabIndex={0} role="region" aria-label={label}>
@@ -49,7 +52,7 @@ export function VirtualList<T>({ items, keyOf, row, label, height, isOpen, onEnd
             aria-posinset={index + 1}
             aria-setsize={isOpen ? -1 : items.length}
             ref={(element) => {
-              element?.style.setProperty('transform', `translateY(${start}px)`);
+              element?.style.setProperty('transform', `translateY(${start - offset}px)`);
               virtual.measureElement(element);
             }}
           >

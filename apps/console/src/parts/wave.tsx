@@ -175,10 +175,11 @@ interface WavesProps {
 }
 
 function Waves({ before, now, base, rows, isVersion }: WavesProps) {
+  const [, old, current, change] = isVersion ? HEAD_OF_VERSIONS : HEAD;
   return (
     <>
       <div className="wide" tabIndex={0} role="region" aria-label="Codes before and now">
-        <table className="figures waves">
+        <table className="figures waves stacks">
           <thead>
             <tr>
               {(isVersion ? HEAD_OF_VERSIONS : HEAD).map((name, i) => (
@@ -191,8 +192,12 @@ function Waves({ before, now, base, rows, isVersion }: WavesProps) {
           <tbody>
             <tr>
               <th scope="row">{baseName(base)}</th>
-              <td className="number">{number(before.answers)}</td>
-              <td className="number">{number(now.answers)}</td>
+              <td className="number" data-name={old}>
+                {number(before.answers)}
+              </td>
+              <td className="number" data-name={current}>
+                {number(now.answers)}
+              </td>
               <td />
             </tr>
             {rows.map((row) => (
@@ -200,9 +205,9 @@ function Waves({ before, now, base, rows, isVersion }: WavesProps) {
                 <th scope="row" dir="auto">
                   {row.label}
                 </th>
-                <Share of={row.before} />
-                <Share of={row.now} />
-                <td className="number change">
+                <Share of={row.before} name={old} />
+                <Share of={row.now} name={current} />
+                <td className="number change" data-name={change}>
                   {points(row.difference)}
                   <span className="caption">{row.before ? (row.now ? '' : ' gone') : ' new'}</span>
                 </td>
@@ -222,8 +227,8 @@ function Waves({ before, now, base, rows, isVersion }: WavesProps) {
   );
 }
 
-const Share = ({ of }: { of: Occurrence | null }) => (
-  <td className="number share">
+const Share = ({ of, name }: { of: Occurrence | null; name: string }) => (
+  <td className="number share" data-name={name}>
     {of ? (
       <>
         <span title={`${number(of.responses)} answers`}>{percent(of.share)}</span>

@@ -12,6 +12,7 @@ import { Exports } from '../parts/exports.jsx';
 import { Empty, Shown } from '../parts/states.jsx';
 import { SurveyJobs } from '../parts/survey-jobs.jsx';
 import { Switch } from '../parts/switch.jsx';
+import { OPEN } from '../parts/use-own-view.js';
 
 type Kind = 'coding' | 'brand-coding';
 
@@ -73,7 +74,9 @@ function Frames({ survey, kind, job }: { survey: string; kind: Kind; job: Job })
     // Corrections change codes, not questions.
     staleTime: Infinity,
   });
-  const set = (name: string, value: string): void => setParameters(addressWith(name, value), { replace: true });
+  // What was open in a narrow window is of the question and view before.
+  const set = (name: string, value: string): void =>
+    setParameters((before) => addressWith(OPEN, undefined)(addressWith(name, value)(before)), { replace: true });
   return (
     <Shown of={questions} what="the questions">
       {(found) => {
@@ -144,7 +147,7 @@ function Frame({ survey, kind, batchJobId, question, codedAt, view, setView }: F
     <Shown of={frame} what="the codes">
       {(found) => (
         <>
-          <p className="caption">
+          <p className="caption coded">
             {count(found.answers, 'answer')}, coded {time(codedAt)}
             {all !== undefined && all > found.answers && (
               <b>
@@ -158,6 +161,7 @@ function Frame({ survey, kind, batchJobId, question, codedAt, view, setView }: F
             kind={kind}
             frame={found}
             question={question.question}
+            codedAt={codedAt}
             view={view}
             setView={setView}
           />

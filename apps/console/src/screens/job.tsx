@@ -2,7 +2,7 @@ import type { JobType } from '@verbatim/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { api } from '../data/api.js';
-import { pollMs, resultsOf } from '../data/jobs.js';
+import { pollMs, resultsOf, useJobsOfSurvey } from '../data/jobs.js';
 import { isRunning, JOB_STATUS, JOB_TYPES, number, progressOf } from '../data/words.js';
 import { Bar } from '../parts/bar.jsx';
 import { DoubtQueue } from '../parts/doubt-queue.jsx';
@@ -75,7 +75,10 @@ function Watched({ type, id }: { type: JobType; id: string }) {
               (type === 'data-quality' ? (
                 <DoubtQueue batchJobId={id} />
               ) : (
-                <CodesLink to={resultsOf({ type, ...found })} />
+                <p className="links">
+                  <CodesLink to={resultsOf({ type, ...found })} />
+                  {found.surveyIdentifier !== null && <QualityLink survey={found.surveyIdentifier} />}
+                </p>
               ))}
           </>
         )}
@@ -93,10 +96,19 @@ const OtherJobs = ({ survey, type }: { survey: string; type: JobType }) =>
 function CodesLink({ to }: { to: string | undefined }) {
   if (to === undefined) return null;
   return (
-    <p>
-      <Link className="primary" to={to}>
-        Open the codes
-      </Link>
-    </p>
+    <Link className="primary" to={to}>
+      Open the codes
+    </Link>
+  );
+}
+
+/** Where the quality of the same answers was checked, too. */
+function QualityLink({ survey }: { survey: string }) {
+  const { data } = useJobsOfSurvey(survey, 'data-quality');
+  if (!data?.length) return null;
+  return (
+    <Link className="quiet button" to={`/surveys/${encodeURIComponent(survey)}/quality`}>
+      Look at the quality of these answers
+    </Link>
   );
 }

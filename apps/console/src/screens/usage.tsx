@@ -3,6 +3,8 @@ import { api } from '../data/api.js';
 import { number } from '../data/words.js';
 import { Empty, Shown } from '../parts/states.jsx';
 
+const COUNTED = ['Calls', 'Answers', 'Model calls', 'Model tokens'];
+
 export function Usage() {
   const query = useInfiniteQuery({
     queryKey: ['usage'],
@@ -20,12 +22,12 @@ export function Usage() {
           return (
             <>
               <div className="wide" tabIndex={0} role="region" aria-label="Usage by day and key">
-                <table>
+                <table className="stacks usage">
                   <thead>
                     <tr>
                       <th scope="col">Day (UTC)</th>
                       <th scope="col">Key</th>
-                      {['Calls', 'Answers', 'Model calls', 'Model tokens'].map((name) => (
+                      {COUNTED.map((name) => (
                         <th scope="col" className="number" key={name}>
                           {name}
                         </th>
@@ -37,10 +39,11 @@ export function Usage() {
                       <tr key={`${day} ${keyId}`}>
                         <td>{day}</td>
                         <td dir="auto">{keyName ?? keyId ?? 'unknown'}</td>
-                        <td className="number">{number(calls)}</td>
-                        <td className="number">{number(answers)}</td>
-                        <td className="number">{number(model.calls)}</td>
-                        <td className="number">{number(model.inputTokens + model.outputTokens)}</td>
+                        {[calls, answers, model.calls, model.inputTokens + model.outputTokens].map((figure, i) => (
+                          <td className="number" data-name={COUNTED[i]} key={COUNTED[i]}>
+                            {number(figure)}
+                          </td>
+                        ))}
                       </tr>
                     ))}
                   </tbody>

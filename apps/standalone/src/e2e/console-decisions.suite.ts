@@ -103,7 +103,7 @@ export function decisionsSuite(stage: () => Stage): void {
       await page.keyboard.press('j');
       await page.keyboard.press('x');
       await press('Review 2 ticked');
-      await bulk.getByText('To review: 2 responses.').waitFor();
+      await page.getByRole('status').filter({ hasText: 'To review: 2 responses.' }).waitFor();
       await decided(page, 2);
       const demerit = bulk.getByLabel('Demerit from');
       await demerit.fill('0');
@@ -115,7 +115,8 @@ export function decisionsSuite(stage: () => Stage): void {
       expect(await top()).toBe(before);
       // Those that were decided stay as they are.
       expect(await page.locator('.entry', { hasText: 'To review' }).count()).toBe(2);
-      await press('Undo');
+      await page.getByRole('button', { name: 'Undo this' }).focus();
+      await page.keyboard.press('Enter');
       await decided(page, 2);
       // The step before that, with the keys.
       await page.getByRole('button', { name: 'Next' }).focus();

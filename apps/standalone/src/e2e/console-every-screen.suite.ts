@@ -48,6 +48,20 @@ export function everyScreenSuite(stage: () => Stage): void {
     );
 
     it(
+      'fits a phone: nothing scrolls sideways, and everything is big enough for a finger',
+      async () => {
+        const [, phone] = LOOKS.find(([name]) => name === 'on a phone')!;
+        const visit = await open('', { ...phone, key: stage().planted.adminKey });
+        for (const [path, ready] of stage().planted.screens) {
+          await visit.go(path, ready);
+          expect([path, await visit.sideways()]).toEqual([path, []]);
+          expect([path, await visit.smallTargets()]).toEqual([path, []]);
+        }
+      },
+      PATIENCE_MS,
+    );
+
+    it(
       'can be used with the keyboard: Tab comes to everything, and shows where it is',
       async () => {
         const visit = await open('', { key: stage().planted.adminKey });

@@ -138,15 +138,16 @@ async function correct(service: Service, coding: string, planted: string): Promi
   await call(`/coding/${coding}/questions/like/codes`, { operations }, ifMatch);
 }
 
-/** Every screen and view of the console, with data. */
+/** Every screen and view of the console, with data. `open`: what a list leads to in a narrow window. */
 const screensOf = (jobs: Planted['jobs']): Screen[] => [
   ['', '.card .name'],
   [at('responses'), '.card .quote'],
-  [at('coding'), '.frame .card'],
-  [at('coding?kind=brand-coding', BRANDS), '.frame .card'],
+  [at('coding'), '.tree .label'],
+  [at('coding?open=1'), '.frame .card'],
+  [at('coding?kind=brand-coding', BRANDS), '.tree .label'],
   [`/jobs/coding/${jobs.coding}`, 'a.primary'],
   [`/jobs/brand-coding/${jobs['brand-coding']}`, 'a.primary'],
-  [`/jobs/data-quality/${jobs['data-quality']}`, '.detail'],
+  [`/jobs/data-quality/${jobs['data-quality']}`, '.entry'],
   [at('coding?view=chart'), '.chart .primary'],
   [at('coding?view=other'), '.other .quote'],
   [at('coding?view=table'), '.cross'],
@@ -156,7 +157,8 @@ const screensOf = (jobs: Planted['jobs']): Screen[] => [
   ['/codebooks', '.rows .card'],
   [`/codebooks/${jobs.coding}/like`, 'ul[aria-label=Codes] li'],
   ['/keys', '.rows .card'],
-  [at('quality'), '.detail'],
+  [at('quality'), '.entry'],
+  [at('quality?open=1'), '.detail'],
   [at('followups'), '.talk'],
   ['/upload', '.drop'],
   ['/callbacks', '.rows .card'],

@@ -32,6 +32,26 @@ export function qualitySuite(stage: () => Stage): void {
       expect(complaints).toEqual([]);
     });
 
+    it('say why they were flagged before the answers of others that are alike', async () => {
+      const { page } = await openQuality();
+      await page.locator('.entry', { hasText: COPIES[0] }).click();
+      await page.getByRole('list', { name: 'Answers that are alike' }).waitFor();
+      const parts = await page.locator('.detail h3').allTextContents();
+      expect(parts).toEqual(['Why it was flagged', 'Answers', 'Answers that are alike']);
+    });
+
+    it('have the focus after Escape in the filter, and their keys behind ?', async () => {
+      const visit = await openQuality();
+      const { page } = visit;
+      await page.locator('.detail').waitFor();
+      await page.getByLabel('Flagged for').focus();
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate(() => document.activeElement!.matches('.detail'))).toBe(true);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText('Keep, review or remove the response').waitFor();
+      expect(await visit.findings()).toEqual([]);
+    });
+
     it('show how the answer was typed', async () => {
       const { page } = await openQuality();
       await page.locator('.entry', { hasText: /^r8/ }).click();

@@ -81,6 +81,30 @@ export function readingSuite(stage: () => Stage): void {
       expect(await arabic.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
     });
 
+    it('shows a line for each response where somebody wants that, and keeps it so', async () => {
+      const visit = await openHere(at('responses'));
+      const { page } = visit;
+      await page.locator('.rows .card').first().waitFor();
+      await page.getByRole('button', { name: 'Compact' }).click();
+      const line = page.locator('.rows .line', { hasText: ANSWERS[1]! });
+      const height = async (): Promise<number> => (await line.locator('summary').boundingBox())!.height;
+      await line.waitFor();
+      expect(await height()).toBeLessThan(45);
+      expect([await visit.findings(), await visit.missedByTab()]).toEqual([[], []]);
+      await page.reload();
+      await line.locator('summary').click();
+      await line.locator('.card .quote', { hasText: ANSWERS[1]! }).waitFor();
+      await page.getByRole('button', { name: 'Compact' }).click();
+      await page.locator('.rows > ul > li > .card').first().waitFor();
+    });
+
+    it('leads from a job to the quality of the same answers', async () => {
+      const { page } = await openHere(`/jobs/coding/${stage().planted.jobs.coding}`);
+      await page.getByRole('link', { name: 'Look at the quality of these answers' }).click();
+      await page.locator('.detail').waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/console${at('quality')}`);
+    });
+
     it('opens the brands of a finished brand coding, and the codes of a coding', async () => {
       const { jobs } = stage().planted;
       const visit = await openHere(`/jobs/brand-coding/${jobs['brand-coding']}`);

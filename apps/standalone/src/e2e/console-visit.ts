@@ -81,7 +81,7 @@ export class ConsoleVisit {
   async signIn(key = this.service.key): Promise<void> {
     await this.page.getByLabel('API key').fill(key);
     await this.page.keyboard.press('Enter');
-    await this.page.getByRole('navigation', { name: 'Console' }).waitFor();
+    await this.page.locator('.masthead').waitFor();
   }
 
   /** Goes to an address inside the console without loading the page anew. */
@@ -164,6 +164,41 @@ export class ConsoleVisit {
 
   fits(): Promise<boolean> {
     return this.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  }
+
+  /** What can be scrolled sideways: nobody finds what is outside of a narrow window. */
+  sideways(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('body *')]
+        .filter(
+          (one) =>
+            one.checkVisibility() &&
+            one.clientWidth > 1 &&
+            one.scrollWidth > one.clientWidth + 1 &&
+            /auto|scroll/.test(getComputedStyle(one).overflowX),
+        )
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
+  }
+
+  /** What is smaller than a finger can hit, 24 pixels. A link in a sentence is as high as its line. */
+  smallTargets(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, input, select, textarea, summary, [role=treeitem], .twist',
+        ),
+      ]
+        .filter((one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none')
+        .filter((one) => !(one.matches('a') && getComputedStyle(one).display === 'inline' && one.closest('p, td')))
+        .filter((one) => !one.closest('.visually-hidden, .skip-link'))
+        .flatMap((one) => {
+          const { width, height } = (one.matches('.pick input') ? one.parentElement! : one).getBoundingClientRect();
+          return width < 24 || height < 24
+            ? [`${Math.round(width)}x${Math.round(height)} ${one.outerHTML.slice(0, 100)}`]
+            : [];
+        }),
+    );
   }
 
   /** Closes the window, and says what was wrong. `refusals`: Chromium itself logs each refused call, and some are meant to be refused. */

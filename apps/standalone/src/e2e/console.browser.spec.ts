@@ -2,6 +2,7 @@ import { describeInBrowser, launchBrowser } from '../../../../tools/test/browser
 import { decisionsSuite } from './console-decisions.suite.js';
 import { everyScreenSuite } from './console-every-screen.suite.js';
 import { operatorSuite } from './console-operator.suite.js';
+import { phoneSuite } from './console-phone.suite.js';
 import { plant } from './console-planted.js';
 import { qualitySuite } from './console-quality.suite.js';
 import { readingSuite } from './console-reading.suite.js';
@@ -27,6 +28,7 @@ describeInBrowser('the console in a browser', () => {
   for (const suite of [
     signInSuite,
     readingSuite,
+    phoneSuite,
     uploadSuite,
     operatorSuite,
     everyScreenSuite,
