@@ -1,27 +1,16 @@
 // BERTopic on our sentence vectors beside plain clusterings and our code frames, on the own questions: node tools/accuracy/bertopic.mjs PYTHON [e1 s1 FILE …]
 // PYTHON: an interpreter with bertopic, umap-learn, hdbscan and scikit-learn (`pip install --no-deps bertopic` needs no sentence-transformers). It is no part of the tests.
-import { spawn } from 'node:child_process';
-import { json } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { Embedder, prepareModel } from '@verbatim/embedding';
 import { kMeans, pointsOf, ward } from './baselines.mjs';
 import { figuresOf, isRest, pathsOf } from './figures.mjs';
 import { oddsWithout } from './odds.mjs';
 import { codedBy, isEnglish, readSets } from './sets.mjs';
+import { askTopics, SIZES } from './topics.mjs';
 
 const SEEDS = [1];
-/** The default, and what is usual for few texts. */
-const SIZES = [10, 3];
-const SCRIPT = fileURLToPath(new URL('topics.py', import.meta.url));
 
 const [python, ...names] = process.argv.slice(2);
 if (!python) throw new Error('node tools/accuracy/bertopic.mjs PYTHON [e1 s1 FILE …]');
-
-async function ask(requests) {
-  const child = spawn(python, [SCRIPT], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify(requests));
-  return json(child.stdout);
-}
 
 const embedder = await Embedder.load(await prepareModel());
 const without = await oddsWithout(embedder);
@@ -38,7 +27,8 @@ for (const set of readSets(names)) {
 }
 await embedder.close();
 
-const { versions, answers: topics } = await ask(
+const { versions, answers: topics } = await askTopics(
+  python,
   questions.map(({ answers: { texts, vectors } }) => ({
     texts,
     vectors: vectors.map((vector) => [...vector]),
@@ -59,7 +49,7 @@ questions.forEach(({ set, answers, methods }, q) => {
       });
   });
 });
-const { answers: ami } = await ask([{ pairs: rows.map(({ gold, codes }) => [gold, codes]) }]);
+const { answers: ami } = await askTopics(python, [{ pairs: rows.map(({ gold, codes }) => [gold, codes]) }]);
 rows.forEach((one, i) => (one.figures.ami = ami[0][i]));
 
 for (const [part, belongs] of Object.entries({ English: isEnglish, 'other languages': (set) => !isEnglish(set) })) {
