@@ -9,7 +9,7 @@ import type { Evidence } from './evidence.js';
 import { labelsWithoutSubject, likelyIn } from './likely.js';
 import { featuresOf, ODDS, probability, SURE, type OfCandidate, type Odds } from './odds.js';
 
-/** Units that a question is learnt from, the beginning of a weighted sample; only these are compared with the labels of the bank (1,284 cosines each). */
+/** Units that a question is learnt from, the beginning of a weighted sample; only these are compared with the labels of the bank. */
 const READ = 1_000;
 const UNITS_AT_ONCE = 10;
 /** A unit may speak of what is so likely; it does, as far as other units can learn from it, where it is more likely. */
