@@ -1,5 +1,12 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import { type FollowupGrid, type Probe, type StandardProbe, words } from '@verbatim/language';
+import {
+  type CellKind,
+  type FollowupGrid,
+  MOSTLY_PAST,
+  type Probe,
+  type StandardProbe,
+  words,
+} from '@verbatim/language';
 import type { Clause, Probing, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
@@ -20,6 +27,8 @@ export interface Asker extends AskedBefore {
 /** A clause that can be asked about, with what of it may be said to the respondent. */
 export interface Target {
   clause: Clause;
+  /** What the grid's cell is chosen by: the clause's kind, where that is known for sure. */
+  kind: CellKind;
   /** Safe to name. */
   things: readonly Thing[];
   /** Safe to quote. */
@@ -71,11 +80,11 @@ export function* about(
   target: Target,
   rows: readonly (readonly Probe[] | undefined)[],
 ): Generator<string> {
-  const { grid, tags, slots, seed } = asker;
+  const { grid, tags, slots, seed, probing } = asker;
   const { clause } = target;
   const own = { ...slots, ...(clause.word && { word: clause.word }), ...(clause.seems && { seems: clause.seems }) };
   const thing = target.things[0];
-  const all = new Set(tags);
+  const all = new Set([...tags, ...(probing.get(clause.text)?.tags ?? [])]);
   if (target.isAlone) all.add('alone');
   if (saysSeveral(target)) all.add('several');
   if (thing && /^\w+ing /.test(thing.text)) all.add('doing');
@@ -88,6 +97,15 @@ export function* about(
       else for (const lead of leads(asker, target)) yield `${lead}${grid.space}${text}`;
     }
   }
+}
+
+/** The probes of a row that the clause's detectors find likely, before the rest. */
+export function likelyFirst({ grid, probing }: Asker, { clause }: Target, row: readonly Probe[]): readonly Probe[] {
+  const rank = new Map<string, number>();
+  for (const name of probing.get(clause.text)?.likely ?? [])
+    for (const text of grid.standard?.[name] ?? []) if (!rank.has(text)) rank.set(text, rank.size);
+  const rankOf = (probe: Probe): number => rank.get(parse(probe).text) ?? Infinity;
+  return row.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)));
 }
 
 /** A thing worth less stands at the edge of its clause ('the car park' in 'far from the car park'): naming it would point past the clause. */
@@ -128,22 +146,6 @@ export function* standardly(asker: Asker, target: Target): Generator<string> {
     }
   }
 }
-
-/** What these ask about is over more often than not. */
-const MOSTLY_PAST: ReadonlySet<StandardProbe> = new Set<StandardProbe>([
-  'next',
-  'end',
-  'instead_should',
-  'like_for_you',
-  'do_instead',
-  'decided',
-  'changed_mind',
-  'respond',
-  'told',
-  'come_about',
-  'helped',
-  'stands_out',
-]);
 
 /** English clauses are read for their tense; elsewhere the probe decides. */
 const isPast = ({ language }: Asker, { tags }: Clause, name: StandardProbe): boolean =>

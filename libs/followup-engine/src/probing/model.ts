@@ -42,12 +42,20 @@ const SURE = { en: 0.85, other: 0.95 };
 /** How much a probe that seldom fits is preferred where it does: it brings more than what can be asked nearly always. In log-odds of its share of the rows. */
 const RARE = 0.3;
 
-/** The probes that can be asked of a clause, the surest first. */
-export function fittingProbes(features: Features, language: string): StandardProbe[] {
+/** What can be asked of a clause, the surest first; `likely` are those of which the detector is less sure, but surer than not. */
+export interface FittingProbes {
+  probes: StandardProbe[];
+  likely: StandardProbe[];
+}
+
+export function fittingProbes(features: Features, language: string): FittingProbes {
   const sure = language === 'en' ? SURE.en : SURE.other;
-  return (Object.entries(model().probes) as [StandardProbe, Detector][])
+  const least = Math.log(sure / (1 - sure));
+  const found = (Object.entries(model().probes) as [StandardProbe, Detector][])
     .map(([name, detector]) => ({ name, odds: logit(detector, features), usual: detector.threshold }))
-    .filter(({ odds }) => odds >= Math.log(sure / (1 - sure)))
-    .sort((a, b) => b.odds - RARE * b.usual - (a.odds - RARE * a.usual))
-    .map(({ name }) => name);
+    .filter(({ odds }) => odds >= 0)
+    .sort((a, b) => b.odds - RARE * b.usual - (a.odds - RARE * a.usual));
+  const names = (is: (odds: number) => boolean): StandardProbe[] =>
+    found.filter(({ odds }) => is(odds)).map(({ name }) => name);
+  return { probes: names((odds) => odds >= least), likely: names((odds) => odds < least) };
 }
