@@ -53,12 +53,8 @@ export interface ClauseProbing {
   worth: number;
   /** The surest first; empty where none is sure. */
   probes: readonly StandardProbe[];
-  /** Those that fit more likely than not, the likeliest first. */
+  /** Those of which the detectors are less sure, the likeliest first. */
   likely: readonly StandardProbe[];
-  /** Outside English, where the detector is sure. */
-  kind?: ClauseKind;
-  /** Outside English. */
-  tags?: readonly ClauseTag[];
 }
 
 /** By the clause's text. */

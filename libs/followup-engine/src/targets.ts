@@ -98,7 +98,7 @@ export function targetsOf(
     const may = (text: string): boolean => safe && isQuotable(text, language, topics);
     return {
       clause,
-      kind: cellKindOf(clause, language, probing),
+      kind: cellKindOf(clause, language),
       things: clause.things.filter(({ text }) => may(text)),
       ...(clause.isQuotable && may(clause.text) && { quotation: clause.text }),
       isEarlier,
@@ -123,9 +123,9 @@ export function targetsOf(
 const isMute = ({ clause, quotation, things }: Target): boolean =>
   quotation === undefined && !(clause.kind === 'thing' && things.length > 0);
 
-/** Outside English a clause itself shows only that it is a bare thing. */
-const cellKindOf = ({ kind, text }: Clause, language: FollowupLanguage, probing: Probing): CellKind =>
-  language === 'en' ? kind : (probing.get(text)?.kind ?? (kind === 'thing' ? kind : 'any'));
+/** Outside English a clause shows that it is a bare thing, no more. */
+const cellKindOf = ({ kind }: Clause, language: FollowupLanguage): CellKind =>
+  language === 'en' || kind === 'thing' ? kind : 'any';
 
 function listed(answer: string, isEarlier: boolean): Target {
   const clause: Clause = {

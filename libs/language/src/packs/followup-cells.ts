@@ -2,7 +2,10 @@ import { CLAUSE_KINDS, type ClauseKind, type QuestionAim } from './followup-grid
 import type { CellProbe } from './cell-probes.js';
 import type { StandardProbe } from './standard-probes.js';
 
-/** Texts of every plain grid that a cell can name; `tell` asks to tell more. */
+/**
+ * Texts of every plain grid that a cell can name. `tell` asks to tell more: what stands behind it is asked instead only where the detectors find it likely to
+ * fit the clause (libs/followup-engine/src/probing).
+ */
 export type GridText = 'tell' | 'reason' | 'foremost' | 'weighed' | 'everyday' | 'list_most' | 'list_first';
 /** `.past`: the form for what is over. */
 export type Ask = CellProbe | GridText | StandardProbe | `${StandardProbe}.past`;
@@ -22,7 +25,7 @@ const LISTED = ['list_most', 'list_role', 'list_first'] as const;
 const KINDS: Record<Exclude<CellKind, 'nothing'>, CellRow> = {
   event: ['affect.past', 'like_for_you.past', 'come_about', 'expected'],
   opinion: ['say', 'example', 'practice'],
-  thing: ['matters', 'everyday', 'reason'],
+  thing: ['tell', 'matters', 'everyday', 'reason'],
   wish: ['difference', 'ideal', 'matters', 'manage'],
   comparison: ['notice', 'matters', 'example'],
   amount: [...FAIR, 'come_about', 'affect', 'typical'],
@@ -64,29 +67,30 @@ const CELLS: Partial<Record<QuestionAim, Partial<Record<CellKind, CellRow>>>> = 
     any: ['[bare] bothers', 'tell', 'affect', 'different', 'example'],
   },
   why: {
-    thing: ['[left price] fair_price', '[left] changed_mind.past', 'matters', 'come_about', 'everyday'],
-    opinion: ['[left] changed_mind.past', '[barrier] different', '[chose] considered', 'matters', 'example', 'say'],
-    praise: ['[left] changed_mind.past', '[chose] considered', 'matters', 'example', 'miss'],
-    grievance: [
-      '[left price] fair_price',
-      '[left] changed_mind.past',
-      '[barrier] different',
-      'affect',
-      'since_when',
-      'deal',
-    ],
-    event: ['[left] changed_mind.past', 'affect.past', 'come_about', 'like_for_you.past'],
-    reason: ['[left] changed_mind.past', '[barrier] different', '[chose] considered', 'matters', 'affect', 'example'],
-    comparison: ['[left] changed_mind.past', 'notice', 'matters', 'considered'],
-    amount: ['[price left] fair_price', ...FAIR, 'affect', 'come_about', 'expected'],
-    feeling: ['[barrier] would_help', 'feel', 'when', 'affect'],
+    thing: ['[left price] fair_price', '[left] changed_mind.past', '[chose] matters', 'tell', 'example', 'matters'],
+    opinion: ['[chose] matters', '[chose] considered', 'tell', 'example', 'say', 'expected'],
+    praise: ['[chose] matters', '[chose] considered', 'matters', 'example', 'miss'],
+    grievance: ['[left price] fair_price', '[left] changed_mind.past', 'affect', 'deal', 'since_when'],
+    event: ['[chose] matters', 'tell', 'come_about', 'affect.past', 'expected'],
+    reason: ['[chose] matters', '[chose] considered', 'tell', 'example', 'say', 'matters'],
+    comparison: ['[left] changed_mind.past', '[chose] considered', 'notice', 'matters', 'example'],
+    amount: ['[left price] fair_price', ...FAIR, 'tell', 'expected', 'example', 'right_amount'],
+    feeling: ['feel', 'when', 'affect', 'would_help'],
     wish: ['hope', 'matters', 'difference', 'ideal'],
     'life change': ['[left] do_instead', 'since', 'affect', 'come_about'],
     list: ['[decision] weighed', 'list_most', 'list_role'],
-    any: ['[decision alone several] weighed', 'tell', 'matters', 'come_about', 'example'],
+    any: [
+      '[decision alone several] weighed',
+      '[left price] fair_price',
+      '[chose] considered',
+      'tell',
+      'example',
+      'say',
+      'matters',
+    ],
   },
   experience: {
-    thing: ['[bad] affect.past', 'stands_out.past', 'remember', 'like_for_you.past'],
+    thing: ['[good] stands_out.past', '[good] remember', 'tell', 'affect.past', 'expected', 'example'],
     praise: ['moment', 'stands_out.past', 'remember', 'expected'],
     grievance: [...FAIR, 'affect.past', 'respond.past', 'expected', 'better.past'],
     opinion: ['impression.past', 'example', 'expected', 'moment'],
@@ -97,7 +101,7 @@ const CELLS: Partial<Record<QuestionAim, Partial<Record<CellKind, CellRow>>>> = 
     feeling: ['feel.past', 'moment', '[bad] better.past', 'remember'],
     wish: ['difference', 'manage', 'rather.past'],
     list: ['list_most', 'list_role', 'moment'],
-    any: ['tell', 'example', 'expected', 'like_for_you.past'],
+    any: ['tell', 'affect.past', 'expected', 'example'],
   },
   change: {
     thing: [...FAIR, 'ideal', 'first_change', 'difference'],
@@ -111,7 +115,7 @@ const CELLS: Partial<Record<QuestionAim, Partial<Record<CellKind, CellRow>>>> = 
     feeling: ['would_help', 'feel', 'deal'],
     praise: ['still', 'keep', 'matters'],
     list: ['list_start', 'list_most', 'list_role'],
-    any: ['[bare] ideal', 'difference', 'ideal', 'matters'],
+    any: ['[bare] ideal', 'tell', 'ideal', 'difference', 'matters'],
   },
   important: {
     thing: ['[alone] foremost', 'everyday', 'matters'],
@@ -146,7 +150,7 @@ const CELLS: Partial<Record<QuestionAim, Partial<Record<CellKind, CellRow>>>> = 
     any: ['[bare alone choice] reason', 'tell', 'come_about', 'example', 'matters'],
   },
   describe: {
-    thing: ['remember', 'stands_out', 'everyday'],
+    thing: ['tell', 'remember', 'stands_out', 'everyday'],
     event: ['next.past', 'like_for_you.past', 'began', 'involved'],
     praise: ['stands_out', 'moment', 'example'],
     opinion: ['example', 'practice', 'say'],
@@ -166,12 +170,12 @@ const CELLS: Partial<Record<QuestionAim, Partial<Record<CellKind, CellRow>>>> = 
     any: ['[bare] impression', 'tell', 'say', 'example', 'different'],
   },
   'yes-no': {
-    thing: ['[alone choice] reason', 'say', 'matters', 'example'],
+    thing: ['[alone choice] reason', 'tell', 'say', 'matters', 'example'],
     opinion: ['[alone choice] reason', 'say', 'example', 'matters'],
     any: ['[bare alone choice] reason', 'tell', 'example', 'say', 'matters'],
   },
   habit: {
-    thing: ['works', 'began', 'matters'],
+    thing: ['tell', 'works', 'began', 'matters'],
     event: ['works', 'began', 'practice', 'come_about'],
     opinion: ['works', 'practice', 'matters', 'example'],
     praise: ['matters', 'began', 'miss'],

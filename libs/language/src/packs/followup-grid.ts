@@ -81,6 +81,8 @@ export interface FollowupGrid {
   changing: readonly Probe[];
   /** Whatever was asked and said; the first asks to tell more, which fits every answer. */
   any: readonly Probe[];
+  /** The wordings of the first of `any`, where the cells give way to it. */
+  tells?: readonly Probe[];
   /** Asks for something else. */
   more: readonly Probe[];
   /** After an answer that names nothing ('it was ok'). */

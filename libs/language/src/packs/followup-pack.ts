@@ -89,6 +89,7 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
     on: list([on, ...(texts.ons ?? [tell])]),
     changing: list(texts.changing),
     any: [...tells, ...list([mean, example])],
+    tells,
     more: list(texts.more),
     vague: list(vague),
     nothing: open,
