@@ -1,6 +1,6 @@
 import { RELEVANT_FROM, type FollowupLanguage } from '@verbatim/contracts';
 import { asksWhich, asksWhy, FOLLOWUP_PACKS, normalise, yesOrNo, type QuestionAim } from '@verbatim/language';
-import { isProfane } from '@verbatim/quality-checks';
+import { isProfane, readable } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
 import { choose, hash, joined, type Asker } from './ask.js';
 import type { FollowupAnalysis, FollowupThread } from './engine.js';
@@ -81,6 +81,16 @@ function isDecision(
   return tags.has('asked-past') && ['left', 'chose', 'barrier'].some((tag) => tags.has(tag));
 }
 
+/** Outside English: whether somebody is asked why they stopped, or why they chose; 'not' is in no gloss. */
+function decisionTags(question: string, aim: QuestionAim, language: FollowupLanguage): Set<string> {
+  if (aim !== 'why') return new Set();
+  const { tags } = questionSlots(readable(question, language.slice(0, 2)), aim);
+  const { denials, grid } = FOLLOWUP_PACKS[language]!;
+  const [edge, end] = grid.space ? ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'] : ['', ''];
+  const denies = new RegExp(`${edge}(?:${denials.normalize('NFKC')})${end}`, 'u').test(normalise(question));
+  return new Set(denies ? [] : ['left', 'chose'].filter((tag) => tags.has(tag)));
+}
+
 function askerOf(
   thread: FollowupThread,
   language: FollowupLanguage,
@@ -92,7 +102,8 @@ function askerOf(
   const { newest, readings } = evaluated;
   const isOurs = asked.some((text) => normalise(text) === normalise(newest.question));
   const question = isOurs ? readings[0]!.question : newest.question;
-  const { tags, ...slots } = language === 'en' ? questionSlots(question, aim) : { tags: new Set<string>() };
+  const { tags, ...slots } =
+    language === 'en' ? questionSlots(question, aim) : { tags: decisionTags(question, aim, language) };
   if (isChoice(newest, question, aim, language)) tags.add('choice');
   if (isDecision(question, aim, language, tags)) tags.add('decision');
   if (asksWhy(question)) tags.add('reasoned');

@@ -1,5 +1,12 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import { type FollowupGrid, type Probe, type StandardProbe, words } from '@verbatim/language';
+import {
+  type CellKind,
+  type FollowupGrid,
+  MOSTLY_PAST,
+  type Probe,
+  type StandardProbe,
+  words,
+} from '@verbatim/language';
 import type { Clause, Probing, Thing } from './clause.js';
 import { filled, fitOf, parse, pointsByItself, quoted, type Filling } from './probe.js';
 import { askOf, questionFaults, shapeOf, type AskedBefore, type QuestionRole } from './question-rules.js';
@@ -20,6 +27,8 @@ export interface Asker extends AskedBefore {
 /** A clause that can be asked about, with what of it may be said to the respondent. */
 export interface Target {
   clause: Clause;
+  /** What the grid's cell is chosen by: the clause's kind, where that is known for sure. */
+  kind: CellKind;
   /** Safe to name. */
   things: readonly Thing[];
   /** Safe to quote. */
@@ -43,7 +52,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-const rotated = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length]!);
+export const rotated = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length]!);
 
 /** Probes of one row that fit, the closest first; among those that fit about as closely the seed decides. */
 function fitting(row: readonly Probe[], filling: Filling, seed: number): { text: string; points: boolean }[] {
@@ -90,6 +99,17 @@ export function* about(
   }
 }
 
+/** A cell's probes, those that the detectors find likely to fit the clause before the rest, up to the one that asks to tell more. */
+export function cellOf({ grid, probing }: Asker, { clause }: Target, row: readonly Probe[] = []): readonly Probe[] {
+  const rank = new Map<string, number>();
+  for (const name of probing.get(clause.text)?.likely ?? [])
+    for (const text of grid.standard?.[name] ?? []) if (!rank.has(text)) rank.set(text, rank.size);
+  const rankOf = (probe: Probe): number => rank.get(parse(probe).text) ?? rank.size;
+  const ordered = row.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const end = ordered.findIndex((probe) => parse(probe).text === grid.any[0]);
+  return end < 0 ? ordered : ordered.slice(0, end);
+}
+
 /** A thing worth less stands at the edge of its clause ('the car park' in 'far from the car park'): naming it would point past the clause. */
 const NAMED = 2.9;
 
@@ -128,22 +148,6 @@ export function* standardly(asker: Asker, target: Target): Generator<string> {
     }
   }
 }
-
-/** What these ask about is over more often than not. */
-const MOSTLY_PAST: ReadonlySet<StandardProbe> = new Set<StandardProbe>([
-  'next',
-  'end',
-  'instead_should',
-  'like_for_you',
-  'do_instead',
-  'decided',
-  'changed_mind',
-  'respond',
-  'told',
-  'come_about',
-  'helped',
-  'stands_out',
-]);
 
 /** English clauses are read for their tense; elsewhere the probe decides. */
 const isPast = ({ language }: Asker, { tags }: Clause, name: StandardProbe): boolean =>

@@ -1,6 +1,17 @@
 import { FOLLOWUP_PACKS, normalise, questionAim, SPACELESS, yesOrNo, type QuestionAim } from '@verbatim/language';
 import { machineOrder } from '@verbatim/quality-checks';
-import { about, choose, joined, loosely, plainly, standardly, type Asker, type Target } from './ask.js';
+import {
+  about,
+  cellOf,
+  choose,
+  joined,
+  loosely,
+  plainly,
+  rotated,
+  standardly,
+  type Asker,
+  type Target,
+} from './ask.js';
 import { COVERED } from './completeness.js';
 import { judgementIn } from './english/clauses.js';
 import type { Evaluated } from './evaluation.js';
@@ -106,16 +117,16 @@ function* onContent(
   isFollowed: boolean,
 ): Generator<string> {
   const { grid, asked } = asker;
-  const { cells, sure, close, kinds, aims, further, any } = grid;
-  const isClosely = ({ clause: { kind } }: Target) =>
-    close?.any?.includes(kind) === true || close?.[aim]?.includes(kind) === true;
-  const first = (target: Target) => {
-    const { kind } = target.clause;
-    const cell = cells[aim]?.[kind] ?? kinds[kind];
-    const isClose = isClosely(target);
-    const safe = sure ? sure[aim] : any.slice(0, 1);
-    return [...(isClose || (!sure && kind === 'list') ? [cell, safe] : [safe, cell]), kinds[kind], aims[aim], any];
-  };
+  const { cells, sure, close, kinds, aims, further, any, tells = any } = grid;
+  const isClosely = ({ kind }: Target) =>
+    kind !== 'any' && (close?.any?.includes(kind) === true || close?.[aim]?.includes(kind) === true);
+  const row = ({ kind, clause }: Target) => cells[aim]?.[kind] ?? kinds[clause.kind];
+  const first = (target: Target) => [
+    ...(isClosely(target) ? [row(target), sure![aim]] : [sure![aim], row(target)]),
+    kinds[target.clause.kind],
+    aims[aim],
+    any,
+  ];
   if (!isFollowed) {
     // 'nothing more, thanks' to 'anything else?' is all there is
     if (!newest.length && aim === 'else') {
@@ -123,7 +134,15 @@ function* onContent(
       yield* lastly(asker);
     }
     if (newest[0] && !isClosely(newest[0])) yield* standardly(asker, newest[0]);
-    yield* onEach(asker, newest, first);
+    if (sure) yield* onEach(asker, newest, first);
+    // without the seed the cells keep their order
+    else
+      yield* onEach({ ...asker, seed: 0 }, newest, (target) => [
+        cellOf(asker, target, row(target)),
+        cellOf(asker, target, cells[aim]?.any),
+        rotated(tells, asker.seed % tells.length),
+        any,
+      ]);
     // 'raczej tak': nothing in it can be taken up
     if (!newest.length) yield* loosely(asker, aim === 'yes-no' ? grid.bare : grid.any.slice(0, 1));
     return;

@@ -1,8 +1,19 @@
 import { FOLLOWUP_LANGUAGES } from '@verbatim/contracts';
-import { CLAUSE_KINDS, FOLLOWUP_PACKS, QUESTION_AIMS, type FollowupGrid, type Probe } from '@verbatim/language';
+import {
+  CELL_KINDS,
+  CELL_PROBES,
+  cellRow,
+  CLAUSE_KINDS,
+  entryOf,
+  FOLLOWUP_PACKS,
+  QUESTION_AIMS,
+  STANDARD_PROBES,
+  type FollowupGrid,
+  type Probe,
+} from '@verbatim/language';
 import { isLeading } from './leading.js';
 import { NEEDS, parse, quoted, SLOTS } from './probe.js';
-import { askOf, quotationsIn } from './question-rules.js';
+import { askOf, questionFaults, quotationsIn } from './question-rules.js';
 import { sureLanguage } from './thread-language.js';
 
 const MARKS = /[?？؟;\u037e]/gu;
@@ -179,8 +190,67 @@ it.each(TAGS.filter((tag) => tag !== 'en'))('%s asks one thing at a time, and pr
     'iu',
   );
   const presumed = new RegExp(`${edge}(?:${FEELINGS[tag]})`, 'iu');
-  for (const probe of rowsOf(FOLLOWUP_PACKS[tag]!.grid).flat()) {
-    expect(probe).not.toMatch(joined);
-    expect(probe).not.toMatch(presumed);
-  }
+  for (const probe of rowsOf(FOLLOWUP_PACKS[tag]!.grid).flat()) expect(probe).not.toMatch(joined);
+  // a cell may say what its question or its kind of clause says, see below
+  for (const probe of rowsOf({ ...FOLLOWUP_PACKS[tag]!.grid, cells: {} }).flat()) expect(probe).not.toMatch(presumed);
 });
+
+describe('the table of cells', () => {
+  it.each(TAGS.filter((tag) => tag !== 'en'))('%s: every cell asks three different things at least', (tag) => {
+    for (const grid of Object.values(FOLLOWUP_PACKS[tag]!.grids))
+      for (const aim of QUESTION_AIMS)
+        for (const kind of CELL_KINDS) {
+          const asked = new Set(grid.cells[aim]?.[kind]?.map((probe) => parse(probe).text));
+          expect([aim, kind, asked.size >= 3]).toEqual([aim, kind, true]);
+          for (const text of asked)
+            expect([
+              text,
+              questionFaults(text, 'followup', { language: tag as 'de', turns: [], asked: [], avoidTopics: [] }),
+            ]).toEqual([text, []]);
+        }
+  });
+
+  it('has three probes that need nothing in every cell, beside the one that asks to tell more', () => {
+    for (const aim of QUESTION_AIMS)
+      for (const kind of CELL_KINDS) {
+        const plain = cellRow(aim, kind).filter((entry) => entry !== 'tell' && entryOf(entry).needs === '');
+        expect([aim, kind, plain.length >= 3]).toEqual([aim, kind, true]);
+      }
+  });
+
+  /** What a probe presumes, and the questions or clauses that say so. */
+  it.each([
+    ['like', ['like'], ['praise']],
+    ['bothers', ['dislike'], ['grievance']],
+    ['worries', [], ['grievance', 'feeling']],
+    ['feel', [], ['feeling']],
+    ['which_most', [], ['list']],
+    ['list_most', [], ['list']],
+    ['list_first', [], ['list']],
+    ['list_role', [], ['list']],
+    ['list_start', [], ['list']],
+    ['foremost', ['important'], []],
+    ['still', [], ['praise']],
+  ])('asks %j only where something says so', (ask, aims, kinds) => {
+    for (const aim of QUESTION_AIMS)
+      for (const kind of CELL_KINDS)
+        if (!aims.includes(aim) && !kinds.includes(kind))
+          expect([aim, kind, cellRow(aim, kind).map((entry) => entryOf(entry).ask.replace('.past', ''))]).toEqual([
+            aim,
+            kind,
+            expect.not.arrayContaining([ask]),
+          ]);
+  });
+
+  it('uses every probe that the packs have words for', () => {
+    const used = new Set(
+      QUESTION_AIMS.flatMap((aim) => CELL_KINDS.flatMap((kind) => cellRow(aim, kind))).map((entry) =>
+        entryOf(entry).ask.replace('.past', ''),
+      ),
+    );
+    for (const name of Object.keys(CELL_PROBES)) expect([name, used.has(name)]).toEqual([name, true]);
+    for (const name of used) expect(name in STANDARD_PROBES || name in CELL_PROBES || name in GRID_TEXTS).toBe(true);
+  });
+});
+
+const GRID_TEXTS = { tell: 1, reason: 1, foremost: 1, weighed: 1, everyday: 1, list_most: 1, list_first: 1 };

@@ -46,7 +46,7 @@ function* ofTarget(asker: Asker, target: Target, newest: Reading, aim: QuestionA
   const { kind } = target.clause;
   const rows = isFollowedUp(asker, newest)
     ? [further[kind], kinds[kind]]
-    : [cells[aim]?.[kind], kinds[kind], aims[aim]];
+    : [cells[aim]?.[target.kind], cells[aim]?.any, kinds[kind], aims[aim]];
   yield* standardly(asker, { ...target, isAlone: true, isEarlier: false });
   yield* plainly(asker, target, rows);
 }

@@ -9,7 +9,9 @@ import {
   SPACELESS,
   words,
 } from '@verbatim/language';
+import { readable } from '@verbatim/quality-checks';
 import type { Clause, ClauseTag } from './clause.js';
+import { isAboutPrice } from './english/kinds.js';
 
 const SENTENCES = 6;
 /** Not within a number or a time ('6:40', '3,50'). */
@@ -264,6 +266,7 @@ export function plainClauses(question: string, answer: string, language: string)
       'now',
       ...(denies ? (['bad'] as const) : []),
       ...(isThing ? (['bare'] as const) : []),
+      ...(isAboutPrice(`${text} ${readable(text, language.slice(0, 2))}`) ? (['price'] as const) : []),
     ]);
     const weight =
       0.5 * Math.min(4, fresh.length) +

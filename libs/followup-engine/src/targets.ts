@@ -1,5 +1,5 @@
 import type { FollowupLanguage } from '@verbatim/contracts';
-import { FOLLOWUP_PACKS, packOf, SPACELESS, words, yesOrNo, type QuestionAim } from '@verbatim/language';
+import { FOLLOWUP_PACKS, packOf, SPACELESS, words, yesOrNo, type CellKind, type QuestionAim } from '@verbatim/language';
 import type { Target } from './ask.js';
 import type { Clause, Probing } from './clause.js';
 import { englishClauses } from './english/clauses.js';
@@ -98,6 +98,7 @@ export function targetsOf(
     const may = (text: string): boolean => safe && isQuotable(text, language, topics);
     return {
       clause,
+      kind: cellKindOf(clause, language),
       things: clause.things.filter(({ text }) => may(text)),
       ...(clause.isQuotable && may(clause.text) && { quotation: clause.text }),
       isEarlier,
@@ -122,6 +123,10 @@ export function targetsOf(
 const isMute = ({ clause, quotation, things }: Target): boolean =>
   quotation === undefined && !(clause.kind === 'thing' && things.length > 0);
 
+/** Outside English a clause shows that it is a bare thing, no more. */
+const cellKindOf = ({ kind }: Clause, language: FollowupLanguage): CellKind =>
+  language === 'en' || kind === 'thing' ? kind : 'any';
+
 function listed(answer: string, isEarlier: boolean): Target {
   const clause: Clause = {
     text: answer,
@@ -132,5 +137,14 @@ function listed(answer: string, isEarlier: boolean): Target {
     things: [],
     isQuotable: false,
   };
-  return { clause, things: [], isEarlier, isAlone: true, clauses: undefined, isShort: true, isLast: true };
+  return {
+    clause,
+    kind: 'list',
+    things: [],
+    isEarlier,
+    isAlone: true,
+    clauses: undefined,
+    isShort: true,
+    isLast: true,
+  };
 }

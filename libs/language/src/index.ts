@@ -26,7 +26,9 @@ export { askedFor, asksForOpinion, type Asked, type QuestionType } from './quest
 export { asksWhich, questionAim } from './question-aim.js';
 export { FOLLOWUP_PACKS } from './packs/followup-grids.js';
 export { registerShown } from './register.js';
-export { STANDARD_PROBES, type StandardProbe, type StandardProbes } from './packs/standard-probes.js';
+export { CELL_PROBES, type CellProbe } from './packs/cell-probes.js';
+export { CELL_KINDS, cellRow, entryOf, type CellKind } from './packs/followup-cells.js';
+export { MOSTLY_PAST, STANDARD_PROBES, type StandardProbe, type StandardProbes } from './packs/standard-probes.js';
 export {
   CLAUSE_KINDS,
   QUESTION_AIMS,

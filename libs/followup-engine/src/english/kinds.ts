@@ -75,6 +75,9 @@ export function polarityOf(whole: string, aim: QuestionAim): { good: boolean; ba
   return { good: up > down, bad: down > 0 && down >= up };
 }
 
+/** Whether it is about what something costs. */
+export const isAboutPrice = (text: string): boolean => PRICE.test(text) && !NO_PRICE.test(text);
+
 /** Whether something is compared with something else. */
 export const comparesIn = (text: string): boolean => COMPARES.test(text.slice(0, 2_000));
 
@@ -124,7 +127,7 @@ export function judge(span: Span, text: string, aim: QuestionAim, question: stri
   if (CONDITION.test(text)) tags.add('if');
   if (TOLD.test(text)) tags.add('told');
   if (SOLVED.test(text)) tags.add('solved');
-  if (PRICE.test(text) && !NO_PRICE.test(text)) tags.add('price');
+  if (isAboutPrice(text)) tags.add('price');
   if (WAITS.test(text)) tags.add('wait');
   if (PEOPLE.test(text)) tags.add('person');
   if (OFTEN.test(text)) tags.add('often');

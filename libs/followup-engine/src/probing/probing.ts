@@ -23,7 +23,7 @@ export async function probingOf(
     clauses.forEach((clause, i) =>
       found.set(clause.text, {
         worth: worthOf(features[i]!.choice),
-        probes: fittingProbes(features[i]!.probing, language),
+        ...fittingProbes(features[i]!.probing, language),
       }),
     );
   }

@@ -60,10 +60,10 @@ export interface FollowupGrid {
   mentioned: readonly string[];
   /** Introduces a quotation of a whole thought: 'You said {q}.' */
   said: readonly string[];
-  cells: Partial<Record<QuestionAim, Partial<Record<ClauseKind, readonly Probe[]>>>>;
+  /** By what was asked and said; `any`: of a clause whose kind is not known for sure. */
+  cells: Partial<Record<QuestionAim, Partial<Record<ClauseKind | 'any', readonly Probe[]>>>>;
   /**
-   * By what was asked, tried before the cells: what fits nearly every answer; where it is absent, the first of `any`.
-   * Where no cell is sure to fit, a plain question is better than a
+   * By what was asked, tried before the cells: what fits nearly every answer. Where it is absent the cells come first, in their own order. Where no cell is sure to fit, a plain question is better than a
    * close one that is beside the point (docs/research/2026-11-23-follow-ups.md).
    */
   sure?: Partial<Record<QuestionAim, readonly Probe[]>>;
@@ -81,6 +81,8 @@ export interface FollowupGrid {
   changing: readonly Probe[];
   /** Whatever was asked and said; the first asks to tell more, which fits every answer. */
   any: readonly Probe[];
+  /** The wordings of the first of `any`, where the cells give way to it. */
+  tells?: readonly Probe[];
   /** Asks for something else. */
   more: readonly Probe[];
   /** After an answer that names nothing ('it was ok'). */

@@ -42,8 +42,24 @@ export type StandardProbe = keyof typeof STANDARD_PROBES;
 
 /**
  * A language's words for each: of what is so, and of what is over. They stand behind a quotation and need nothing else. Only English clauses are read for
- * their tense: elsewhere one of the two forms is always taken (`MOSTLY_PAST` in libs/followup-engine), so it is best said so that it fits both.
+ * their tense: elsewhere one of the two forms is always taken (`MOSTLY_PAST`), so it is best said so that it fits both.
  */
 export type StandardProbes = Record<StandardProbe, readonly [now: string, past: string]>;
 /** The same as a pack has them, where the language has two registers. */
 export type StandardTexts = Record<StandardProbe, readonly [now: Text, past: Text]>;
+
+/** What these ask about is over more often than not. */
+export const MOSTLY_PAST: ReadonlySet<StandardProbe> = new Set<StandardProbe>([
+  'next',
+  'end',
+  'instead_should',
+  'like_for_you',
+  'do_instead',
+  'decided',
+  'changed_mind',
+  'respond',
+  'told',
+  'come_about',
+  'helped',
+  'stands_out',
+]);

@@ -1,4 +1,5 @@
 import { followupPack } from '../followup-pack.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -80,6 +81,7 @@ export const followups = followupPack({
     mark: '؟',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: 'ذكرت في إجابتك: «{thing}».',
     also: 'ذكرت أيضًا: «{thing}».',
     said: 'ذكرت في إجابتك: {q}.',

@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -111,6 +112,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('Sie haben geschrieben: „{thing}“.', 'Du hast geschrieben: „{thing}“.'),
     said: both('Sie haben geschrieben: {q}.', 'Du hast geschrieben: {q}.'),
     tell: both('Können Sie uns noch etwas mehr dazu sagen?', 'Kannst du uns noch etwas mehr dazu sagen?'),

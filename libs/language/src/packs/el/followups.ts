@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -110,6 +111,7 @@ export const followups = followupPack({
     mark: ';',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('Γράψατε: «{thing}».', 'Έγραψες: «{thing}».'),
     also: both('Γράψατε επίσης: «{thing}».', 'Έγραψες επίσης: «{thing}».'),
     said: both('Γράψατε: {q}.', 'Έγραψες: {q}.'),

@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -149,6 +150,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('Ha escrito: «{thing}».', 'Has escrito: «{thing}».'),
     said: both('Ha escrito: {q}.', 'Has escrito: {q}.'),
     tell: both('¿Podría contarnos un poco más sobre eso?', '¿Podrías contarnos un poco más sobre eso?'),

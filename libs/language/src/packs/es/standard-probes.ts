@@ -69,7 +69,7 @@ export const standardProbes: StandardTexts = {
     both('¿Qué le haría cambiar de opinión?', '¿Qué te haría cambiar de opinión?'),
     both('¿Qué le habría hecho cambiar de opinión?', '¿Qué te habría hecho cambiar de opinión?'),
   ],
-  respond: ['¿Cómo reaccionan?', '¿Cómo reaccionaron?'],
+  respond: ['¿Cómo reaccionan ante eso?', '¿Cómo reaccionaron ante eso?'],
   told: [
     both('¿Qué explicación le dan?', '¿Qué explicación te dan?'),
     both('¿Qué explicación le dieron?', '¿Qué explicación te dieron?'),

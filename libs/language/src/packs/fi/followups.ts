@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -124,6 +125,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('Kirjoititte: ”{thing}”.', 'Kirjoitit: ”{thing}”.'),
     also: both('Kirjoititte myös: ”{thing}”.', 'Kirjoitit myös: ”{thing}”.'),
     said: both('Kirjoititte: {q}.', 'Kirjoitit: {q}.'),

@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -89,6 +90,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('Vous avez écrit : « {thing} ».', 'Tu as écrit : « {thing} ».'),
     said: both('Vous avez écrit : {q}.', 'Tu as écrit : {q}.'),
     tell: both('Pourriez-vous nous en dire un peu plus ?', 'Peux-tu nous en dire un peu plus ?'),

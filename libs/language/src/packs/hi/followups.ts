@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -83,6 +84,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('आपने “{thing}” का ज़िक्र किया।', 'तुमने “{thing}” का ज़िक्र किया।'),
     also: both('आपने “{thing}” का भी ज़िक्र किया।', 'तुमने “{thing}” का भी ज़िक्र किया।'),
     said: both('आपने लिखा: {q}।', 'तुमने लिखा: {q}।'),

@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -79,6 +80,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('Anda menulis: “{thing}”.', 'Kamu bilang: “{thing}”.'),
     also: both('Anda juga menulis: “{thing}”.', 'Kamu juga bilang: “{thing}”.'),
     said: both('Anda menulis: {q}.', 'Kamu bilang: {q}.'),

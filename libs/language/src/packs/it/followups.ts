@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -133,6 +134,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('Ha scritto: «{thing}».', 'Hai scritto: «{thing}».'),
     said: both('Ha scritto: {q}.', 'Hai scritto: {q}.'),
     tell: both('Potrebbe dirci qualcosa di più?', 'Potresti dirci qualcosa di più?'),

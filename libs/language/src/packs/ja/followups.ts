@@ -1,4 +1,5 @@
 import { followupPack } from '../followup-pack.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -66,6 +67,7 @@ export const followups = followupPack({
     mark: '？',
     space: '',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: '「{thing}」とのことですね。',
     said: '{q}とのことですね。',
     tell: 'それについてもう少し詳しく教えていただけますか？',

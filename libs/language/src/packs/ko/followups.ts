@@ -1,4 +1,5 @@
 import { followupPack } from '../followup-pack.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -46,6 +47,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: '“{thing}” 이야기를 하셨는데요.',
     also: '“{thing}” 이야기도 하셨는데요.',
     said: '{q}라고 하셨는데요.',

@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -78,6 +79,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('U schrijft: “{thing}”.', 'Je schrijft: “{thing}”.'),
     said: both('U schrijft: {q}.', 'Je schrijft: {q}.'),
     tell: both('Kunt u daar iets meer over vertellen?', 'Kun je daar iets meer over vertellen?'),

@@ -1,4 +1,5 @@
 import { followupPack } from '../followup-pack.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -68,6 +69,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: 'Du skrev: «{thing}».',
     also: 'Du skrev også: «{thing}».',
     said: 'Du skrev: {q}.',

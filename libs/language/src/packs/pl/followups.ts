@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -97,6 +98,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     // "Pan/Pani" is nobody's word: what is formal says it without a pronoun
     mentioned: both('W odpowiedzi czytamy: „{thing}”.', 'Piszesz: „{thing}”.'),
     said: both('W odpowiedzi czytamy: {q}.', 'Piszesz: {q}.'),

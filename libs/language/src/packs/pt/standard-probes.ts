@@ -66,7 +66,7 @@ export const standardProbes: StandardTexts = {
     both('O que levaria a mudar de ideia?', 'O que te faria mudar de ideias?'),
     both('O que teria levado a mudar de ideia?', 'O que te teria feito mudar de ideias?'),
   ],
-  respond: ['Como costumam reagir?', 'Como reagiram?'],
+  respond: ['Como costumam reagir?', 'Como reagiram a isso?'],
   told: [
     both('Que explicação costumam dar?', 'Que explicação te dão?'),
     both('Que explicação deram?', 'Que explicação te deram?'),

@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -106,6 +107,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('Вы написали: «{thing}».', 'Ты пишешь: «{thing}».'),
     also: both('Ещё вы написали: «{thing}».', 'Ещё ты пишешь: «{thing}».'),
     said: both('Вы написали: {q}.', 'Ты пишешь: {q}.'),

@@ -1,4 +1,5 @@
 import { followupPack } from '../followup-pack.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -75,6 +76,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: 'Du skrev: ”{thing}”.',
     also: 'Du skrev också: ”{thing}”.',
     said: 'Du skrev: {q}.',

@@ -1,5 +1,6 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbes } from './standard-probes.js';
 
 export const followups = followupPack({
@@ -104,6 +105,7 @@ export const followups = followupPack({
     mark: '?',
     space: ' ',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('Ви написали: «{thing}».', 'Ти пишеш: «{thing}».'),
     also: both('Ще ви написали: «{thing}».', 'Ще ти пишеш: «{thing}».'),
     said: both('Ви написали: {q}.', 'Ти пишеш: {q}.'),

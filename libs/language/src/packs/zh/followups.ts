@@ -1,5 +1,7 @@
 import { followupPack } from '../followup-pack.js';
 import { both } from '../register.js';
+import { cellProbesHant } from './cell-probes-hant.js';
+import { cellProbes } from './cell-probes.js';
 import { standardProbesHant } from './standard-probes-hant.js';
 import { standardProbes } from './standard-probes.js';
 
@@ -38,6 +40,7 @@ export const followupsHans = followupPack({
     mark: '？',
     space: '',
     standard: standardProbes,
+    cells: cellProbes,
     mentioned: both('您提到了“{thing}”。', '你提到了“{thing}”。'),
     also: both('您还提到了“{thing}”。', '你还提到了“{thing}”。'),
     said: both('您提到了{q}。', '你提到了{q}。'),
@@ -138,6 +141,7 @@ export const followupsHant = followupPack({
     mark: '？',
     space: '',
     standard: standardProbesHant,
+    cells: cellProbesHant,
     mentioned: both('您提到「{thing}」。', '你提到「{thing}」。'),
     also: both('您還提到「{thing}」。', '你還提到「{thing}」。'),
     said: both('您提到{q}。', '你提到{q}。'),

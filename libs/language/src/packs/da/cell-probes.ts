@@ -1,0 +1,26 @@
+import type { CellTexts } from '../cell-probes.js';
+
+export const cellProbes: CellTexts = {
+  fair_price: 'Hvad ville være en rimelig pris for dig?',
+  fair_wait: 'Hvor lang tid ville være i orden for dig?',
+  right_amount: 'Hvor meget ville være passende for dig?',
+  miss: 'Hvad ville du savne uden det?',
+  keep: 'Hvad skal der endelig ikke laves om på?',
+  still: 'Er der alligevel noget, du ville lave om?',
+  first_change: 'Hvad ville du lave om som det første?',
+  different: 'Hvad skulle være anderledes, for at det fungerer for dig?',
+  would_help: 'Hvad ville hjælpe dig mest?',
+  chosen: 'Hvordan faldt valget på det?',
+  considered: 'Hvilke andre muligheder overvejede du?',
+  moment: 'Hvilket øjeblik husker du tydeligst?',
+  since_when: 'Hvor længe har det været sådan?',
+  began: 'Hvordan begyndte det?',
+  hope: 'Hvad håber du at få ud af det?',
+  manage: 'Hvordan klarer du dig lige nu?',
+  involved: 'Hvem andre var involveret?',
+  typical: 'Hvor almindeligt er det?',
+  works: 'Hvor godt fungerer det for dig?',
+  notice: 'Hvordan mærker du forskellen?',
+  list_role: 'Hvad af det spiller den største rolle for dig?',
+  list_start: 'Hvad ville du begynde med?',
+};

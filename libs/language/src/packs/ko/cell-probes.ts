@@ -1,0 +1,26 @@
+import type { CellTexts } from '../cell-probes.js';
+
+export const cellProbes: CellTexts = {
+  fair_price: '어느 정도 가격이면 적당하다고 보시나요?',
+  fair_wait: '어느 정도 시간이면 괜찮으신가요?',
+  right_amount: '어느 정도가 적당하다고 보시나요?',
+  miss: '그게 없다면 무엇이 가장 아쉬우실까요?',
+  keep: '이대로 꼭 유지됐으면 하는 점은 무엇인가요?',
+  still: '그래도 바뀌었으면 하는 점이 있다면 무엇인가요?',
+  first_change: '무엇부터 바뀌면 좋을까요?',
+  different: '어떤 점이 달라져야 괜찮으실까요?',
+  would_help: '무엇이 있으면 가장 도움이 될까요?',
+  chosen: '어떻게 그것을 고르게 되셨나요?',
+  considered: '그 밖에 어떤 것들을 고려해 보셨나요?',
+  moment: '가장 기억에 남는 순간은 언제인가요?',
+  since_when: '그건 언제부터 그랬나요?',
+  began: '처음에 어떻게 시작됐나요?',
+  hope: '그것으로 무엇을 기대하시나요?',
+  manage: '지금은 어떻게 해결하고 계신가요?',
+  involved: '그 일에 또 어떤 분들이 관련되어 있었나요?',
+  typical: '그런 일이 얼마나 흔한가요?',
+  works: '그 방법이 얼마나 잘 맞으시나요?',
+  notice: '어떤 점에서 차이를 느끼시나요?',
+  list_role: '그중에서 영향이 가장 큰 것은 무엇인가요?',
+  list_start: '그중에서 무엇부터 손대면 좋을까요?',
+};

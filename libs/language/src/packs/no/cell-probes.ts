@@ -1,0 +1,26 @@
+import type { CellTexts } from '../cell-probes.js';
+
+export const cellProbes: CellTexts = {
+  fair_price: 'Hva ville vært en rimelig pris for deg?',
+  fair_wait: 'Hvor lang tid ville vært greit for deg?',
+  right_amount: 'Hvor mye ville vært passe for deg?',
+  miss: 'Hva ville du savnet uten det?',
+  keep: 'Hva bør absolutt ikke endres?',
+  still: 'Er det likevel noe du ville endret?',
+  first_change: 'Hva ville du endret først?',
+  different: 'Hva måtte vært annerledes for at det skal fungere for deg?',
+  would_help: 'Hva ville hjulpet deg mest?',
+  chosen: 'Hvordan falt valget på det?',
+  considered: 'Hvilke andre muligheter vurderte du?',
+  moment: 'Hvilket øyeblikk husker du tydeligst?',
+  since_when: 'Hvor lenge har det vært slik?',
+  began: 'Hvordan begynte det?',
+  hope: 'Hva håper du å få ut av det?',
+  manage: 'Hvordan løser du det nå?',
+  involved: 'Hvem andre var involvert?',
+  typical: 'Hvor vanlig er det?',
+  works: 'Hvor godt fungerer det for deg?',
+  notice: 'Hvordan merker du forskjellen?',
+  list_role: 'Hva av dette spiller størst rolle for deg?',
+  list_start: 'Hva ville du begynt med?',
+};

@@ -1,0 +1,30 @@
+import type { CellTexts } from '../cell-probes.js';
+import { both } from '../register.js';
+
+export const cellProbes: CellTexts = {
+  fair_price: both('Qual seria um preço justo?', 'Qual seria um preço justo para ti?'),
+  fair_wait: both('Quanto tempo seria aceitável?', 'Quanto tempo seria aceitável para ti?'),
+  right_amount: both('Qual seria a medida certa?', 'Qual seria a medida certa para ti?'),
+  miss: both('O que faria falta sem isso?', 'O que te faria falta sem isso?'),
+  keep: 'O que não deveria mudar de forma nenhuma?',
+  still: both('Há alguma coisa que mudaria mesmo assim?', 'Há alguma coisa que mudavas mesmo assim?'),
+  first_change: both('O que mudaria em primeiro lugar?', 'O que mudavas em primeiro lugar?'),
+  different: both(
+    'O que teria de ser diferente para funcionar no seu caso?',
+    'O que teria de ser diferente para funcionar para ti?',
+  ),
+  would_help: both('O que ajudaria mais?', 'O que te ajudaria mais?'),
+  chosen: 'Como surgiu essa escolha?',
+  considered: both('Que outras opções considerou?', 'Que outras opções consideraste?'),
+  moment: both('Que momento ficou mais na memória?', 'Que momento te ficou mais na memória?'),
+  since_when: 'Desde quando é assim?',
+  began: 'Como é que isso começou?',
+  hope: both('O que espera disso?', 'O que esperas disso?'),
+  manage: both('Como faz por enquanto?', 'Como fazes por enquanto?'),
+  involved: 'Quem mais teve um papel nisso?',
+  typical: 'Até que ponto isso é habitual?',
+  works: both('Como tem funcionado no seu caso?', 'Como é que tem funcionado para ti?'),
+  notice: both('Em que nota a diferença?', 'Em que é que notas a diferença?'),
+  list_role: both('De tudo isso, o que pesa mais no seu caso?', 'De tudo isso, o que pesa mais para ti?'),
+  list_start: both('Por onde começaria?', 'Por onde começavas?'),
+};

@@ -1,0 +1,26 @@
+import type { CellTexts } from '../cell-probes.js';
+
+export const cellProbes: CellTexts = {
+  fair_price: 'Vad skulle vara ett rimligt pris för dig?',
+  fair_wait: 'Hur lång tid skulle vara okej för dig?',
+  right_amount: 'Hur mycket skulle vara lagom för dig?',
+  miss: 'Vad skulle du sakna utan det?',
+  keep: 'Vad bör absolut vara kvar som det är?',
+  still: 'Finns det något som du ändå skulle ändra?',
+  first_change: 'Vad skulle du ändra på först?',
+  different: 'Vad skulle behöva vara annorlunda för att det ska fungera för dig?',
+  would_help: 'Vad skulle hjälpa dig mest?',
+  chosen: 'Hur kom du fram till det valet?',
+  considered: 'Vilka andra alternativ funderade du på?',
+  moment: 'Vilket ögonblick minns du bäst?',
+  since_when: 'Hur länge har det varit så?',
+  began: 'Hur började det hela?',
+  hope: 'Vad hoppas du att det ska ge?',
+  manage: 'Hur löser du det just nu?',
+  involved: 'Vilka fler var inblandade?',
+  typical: 'Hur vanligt är det?',
+  works: 'Hur väl fungerar det för dig?',
+  notice: 'På vilket sätt märker du skillnaden?',
+  list_role: 'Vad av detta spelar störst roll för dig?',
+  list_start: 'Vad skulle du börja med?',
+};
