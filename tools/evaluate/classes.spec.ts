@@ -7,12 +7,12 @@ import { readRows } from '../train/rows.mjs';
  * was measured, since single rows may be judged otherwise.
  */
 const BARS: Record<string, { A: number; B: number }> = {
-  honest_rate: { A: 0.78, B: 0.78 },
-  honest_knows: { A: 0.93, B: 0.9 },
+  honest_rate: { A: 0.78, B: 0.76 },
+  honest_knows: { A: 0.93, B: 0.93 },
   short_honest: { A: 0.92, B: 0.9 },
-  order_grader: { A: 0.48, B: 0.46 },
+  order_grader: { A: 0.48, B: 0.48 },
   shrug: { A: 0.65, B: 0.68 },
-  advert: { A: 0.74, B: 0.71 },
+  advert: { A: 0.83, B: 0.85 },
   no_contradiction_facts: { A: 0.95, B: 0.95 },
   contradiction: { A: 0, B: 0 },
 };
