@@ -24,7 +24,9 @@ it('each class has ninety rows that nothing was trained on', () => {
     expect([name, rows.filter((row) => row.class === name).length]).toEqual([name, 90]);
   // a short wording may occur to two people: a row is its question and its answer
   const trained = new Set(readRows().map(({ question, answer }) => `${question}\t${answer}`));
-  const asked = rows.map(({ input }) => input.entries.map(({ question, answer }) => `${question}\t${answer}`)).flat();
+  const asked = rows
+    .flatMap(({ input }): { question: string; answer: string }[] => input.entries)
+    .map(({ question, answer }) => `${question}\t${answer}`);
   expect(asked.filter((row) => trained.has(row))).toEqual([]);
 });
 
