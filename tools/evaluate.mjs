@@ -1,11 +1,14 @@
 // npm run evaluate [-- --update] [--wrong] [--only CHECK]: runs the regression set (tools/evaluate/set) and compares the figures with the baseline.
+// --update writes the baseline, and the figures that the API and docs/accuracy.md tell.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Analyser } from '@verbatim/analysis';
 import { BASELINE, drops, readBaseline, sinceBaseline, writeBaseline } from './evaluate/baseline.mjs';
-import { byLength, falseAlarmsByLanguage, figures, recallByLanguage } from './evaluate/figures.mjs';
+import { CLASSES, classFigures, readClasses } from './evaluate/classes.mjs';
+import { writeFacts } from './evaluate/facts.mjs';
+import { byLength, falseAlarmsByLanguage, figures, notKeptByKind, recallByLanguage } from './evaluate/figures.mjs';
 import { judgements } from './evaluate/judgements.mjs';
-import { readSet, rowsOf } from './evaluate/set.mjs';
+import { readSet, rowsOf, UNSEEN } from './evaluate/set.mjs';
 import { falseAlarms, recall, table } from './evaluate/table.mjs';
 
 const {
@@ -26,7 +29,10 @@ const cases = set.filter(({ expected }) => !only || Object.hasOwn(expected, only
 if (!cases.length) fail(`--only ${only}: no row of the set is labelled for this check`);
 if (update && only) fail('--update writes the figures of all checks: leave out --only');
 const analyser = await Analyser.start({ threads: 2 });
-const all = await judgements(cases, analyser).finally(() => analyser.close());
+const [all, classes] = await Promise.all([
+  judgements(cases, analyser),
+  only ? {} : classFigures(readClasses(), analyser),
+]).finally(() => analyser.close());
 const judged = all.filter(({ check }) => !only || check === only);
 const now = figures(judged);
 
@@ -35,26 +41,43 @@ const { old, added, changed } = sinceBaseline(set, baseline);
 const touched = new Set(
   cases.filter((one) => changed.includes(one.file)).flatMap(({ expected }) => Object.keys(expected)),
 );
-if (changed.some((name) => name.startsWith('answers'))) touched.add('Recommendation');
+if (changed.some((name) => /^(?:answers|blind)\./.test(name))) touched.add('Recommendation');
 const before = figures(judged.filter(({ check, found }) => old.has(found) && !touched.has(check)));
 
 console.log(table(now, before, baseline.figures));
 console.log(`\nFound, by language\n${recall(recallByLanguage(judged))}`);
 console.log(`\nFalse alarms, by language\n${falseAlarms(falseAlarmsByLanguage(judged))}`);
-const lengths = only && only !== BY_LENGTH ? [] : byLength(judged, BY_LENGTH);
+const kinds = notKeptByKind(judged);
+if (kinds.length)
+  console.log(
+    `\nBlind answers that are not kept, by kind: ${kinds.map(([kind, count, all]) => `${kind} ${count} of ${all}`).join(', ')}`,
+  );
+for (const [name, byAuthor] of Object.entries(classes))
+  console.log(
+    `class ${name}, ${CLASSES[name].wanted}: ${Object.entries(byAuthor)
+      .map(([author, [right, rows]]) => `${right} of ${rows} (${author})`)
+      .join(', ')}`,
+  );
+const lengths =
+  only && only !== BY_LENGTH
+    ? []
+    : byLength(
+        judged.filter(({ part }) => UNSEEN.includes(part)),
+        BY_LENGTH,
+      );
 if (lengths.length)
   console.log(
-    `\n${BY_LENGTH}, by the words of the answer\n${lengths
+    `\n${BY_LENGTH}, by the words of the answer (held out and blind)\n${lengths
       .map(
         ({ words, recall, falseAlarms }) =>
           `${words}: found ${recall.found} of ${recall.of}, false alarms ${falseAlarms.flagged} of ${falseAlarms.of}`,
       )
       .join('\n')}`,
   );
-// mistakes of the held-out half stay unseen by whoever changes a check
+// mistakes in held-out and blind rows stay unseen by whoever changes a check
 if (wrong)
   for (const { check, language, issue, score, text, evidence } of judged.filter(
-    (one) => one.half === 'development' && one.issue !== one.flagged,
+    (one) => one.part === 'development' && one.issue !== one.flagged,
   ))
     console.log(
       `${issue ? 'missed     ' : 'false alarm'} ${check} [${language}] ${Math.round(score)} ${text} | ${evidence}`,
@@ -75,8 +98,12 @@ for (const name of changed)
   );
 for (const problem of problems) console.error(problem);
 if (update) {
-  await writeBaseline({ rows: rowsOf(set), figures: now, byLength: { [BY_LENGTH]: lengths } }, file);
-  console.log('The baseline is written. Its difference is part of the review.');
+  const written = { rows: rowsOf(set), figures: now, byLength: { [BY_LENGTH]: lengths }, classes };
+  await writeBaseline(written, file);
+  if (file === BASELINE) await writeFacts(written);
+  console.log(
+    'The baseline, and the figures of the API and docs/accuracy.md, are written. Their difference is part of the review.',
+  );
 } else if (problems.length || Object.keys(added).length)
   console.log('npm run evaluate -- --update writes a new baseline: for new rows, and for a change that is meant.');
 process.exit(problems.length && !update ? 1 : 0);

@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf, HALVES } from './set.mjs';
+import { digestOf } from './set.mjs';
 
 export const BASELINE = join(import.meta.dirname, 'baseline.json');
 
 /**
- * How much worse one half of a check may get before the command fails. Scores are deterministic, so one answer leaves room for a borderline case that a
+ * How much worse one part of a check may get before the command fails. Scores are deterministic, so one answer leaves room for a borderline case that a
  * library's new version or another processor's rounding changes; two answers are a change of the check.
  */
 export const MARGIN = { answers: 1, auc: 0.02 };
 
-/** `{rows: {file: {count, digest}}, figures: {check: {half: figures}}, byLength: {check: bands}}`. */
+/** `{rows: {file: {count, digest}}, figures: {check: {part: figures}}, byLength: {check: bands}, classes: {class: {author: [right, rows]}}}`. */
 export const readBaseline = (file = BASELINE) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** One line per file and half, so that a diff shows which figures changed; in Prettier's form, as lint checks this file too. */
-export async function writeBaseline({ rows, figures, byLength = {} }, file = BASELINE) {
+/** One line per file and part, so that a diff shows which figures changed; in Prettier's form, as lint checks this file too. */
+export async function writeBaseline({ rows, figures, byLength = {}, classes = {} }, file = BASELINE) {
   const { format, resolveConfig } = await import('prettier');
   const lines = (object, write) =>
     `{\n${Object.entries(object)
@@ -25,6 +25,7 @@ export async function writeBaseline({ rows, figures, byLength = {} }, file = BAS
       rows: lines(rows, JSON.stringify),
       figures: lines(figures, (of) => lines(of, JSON.stringify)),
       byLength: JSON.stringify(byLength),
+      classes: lines(classes, JSON.stringify),
     },
     String,
   );
@@ -55,10 +56,10 @@ export function sinceBaseline(cases, { rows }) {
  * baseline has no figures of is new: there is nothing to compare.
  */
 export function drops(figures, baseline) {
-  return Object.entries(figures).flatMap(([check, halves]) =>
-    HALVES.flatMap((half) => {
-      const [now, kept] = [halves[half], baseline[check]?.[half]];
-      const where = `${check}, ${half}`;
+  return Object.entries(figures).flatMap(([check, parts]) =>
+    Object.entries(parts).flatMap(([part, now]) => {
+      const kept = baseline[check]?.[part];
+      const where = `${check}, ${part}`;
       if (!kept) return [];
       if (kept.issues !== now.issues || kept.fine !== now.fine)
         return [

@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CHECK_FACTS, FINDING_TYPES } from '@verbatim/contracts';
+import { describeChecks } from '@verbatim/contracts';
 import { check as isFormatted, resolveConfig } from 'prettier';
 import { BASELINE, drops, MARGIN, readBaseline, sinceBaseline, writeBaseline } from './baseline.mjs';
-import { auc, falseAlarmsByLanguage, figures, recallByLanguage } from './figures.mjs';
-import { ANSWER_CHECKS, HALVES, readSet, rowsOf } from './set.mjs';
+import { FACTS, factsFile, PAGE, pageWith } from './facts.mjs';
+import { auc, falseAlarmsByLanguage, figures, notKeptByKind, recallByLanguage } from './figures.mjs';
+import { ANSWER_CHECKS, BLIND, HALVES, readSet, rowsOf } from './set.mjs';
 import { falseAlarms, recall } from './table.mjs';
 import { typed } from './typing.mjs';
 
@@ -34,23 +35,32 @@ describe('the set', () => {
       'inconsistency',
       'Keystroke Issues',
     ]) {
-      for (const half of HALVES) {
+      for (const part of HALVES) {
         const labels = cases
-          .filter((one) => one.half === half && Object.hasOwn(one.expected, check))
+          .filter((one) => one.part === part && Object.hasOwn(one.expected, check))
           .map(({ expected }) => (expected as Record<string, boolean>)[check]);
-        expect([check, half, new Set(labels)]).toEqual([check, half, new Set([true, false])]);
+        expect([check, part, new Set(labels)]).toEqual([check, part, new Set([true, false])]);
       }
     }
   });
 
   it('asks nothing twice of the same answer to the same question', () => {
-    const texts = cases
-      .filter(({ file }) => file.startsWith('answers'))
-      .map(({ input }) => JSON.stringify(input!.entries));
+    const texts = cases.filter(({ isSingle }) => isSingle).map(({ input }) => JSON.stringify(input!.entries));
     expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
   });
 
+  it('has blind rows that are for no development: half of them honest, and an honest one is to be flagged by no check', () => {
+    const blind = cases.filter(({ part }) => part === BLIND);
+    expect(blind.length).toBeGreaterThanOrEqual(1000);
+    const honest = blind.filter(({ label }) => label === 'honest');
+    expect(honest.length).toBe(blind.length / 2);
+    for (const { expected } of honest)
+      expect(expected).toEqual(Object.fromEntries(ANSWER_CHECKS.map((check) => [check, false])));
+    expect(new Set(blind.map(({ file }) => file.split('.')[0]))).toEqual(new Set(['blind']));
+  });
+
   it.each([
+    ['blind.mine.json', { idle: ['Ok'] }, "unknown label 'idle': use honest, off_topic,"],
     ['answers.mine.json', { Mumbling: ['Good'] }, "unknown label 'Mumbling': use fine, Nonsensical,"],
     ['answers.mine.json', { 'Low Effort (Mumbling)': ['Ok'] }, "unknown label 'Mumbling'"],
     ['shared-duplicates.json', { others: [], copied: [] }, "unknown label 'copied': use copies, others"],
@@ -74,7 +84,7 @@ describe('the set', () => {
 describe('the figures', () => {
   const judged = (issue: boolean, flagged: boolean, score: number) => ({
     check: 'Low Effort',
-    half: HALVES[0],
+    part: HALVES[0]!,
     language: 'de',
     issue,
     flagged,
@@ -95,6 +105,25 @@ describe('the figures', () => {
     expect(falseAlarmsByLanguage(list)).toEqual({ 'Low Effort': { de: [1, 2] } });
     expect(recallByLanguage(list)).toEqual({ 'Low Effort': { de: [1, 2] } });
     expect(auc([1, 2], [1, 0])).toBe(0.875);
+  });
+
+  it('count by kind what is not kept of the blind rows', () => {
+    const of = (part: string, label: string, flagged: boolean) => ({
+      ...judged(false, flagged, 0),
+      check: 'Recommendation',
+      part,
+      found: { label },
+    });
+    const list = [
+      of(BLIND, 'honest', false),
+      of(BLIND, 'lazy', true),
+      of(BLIND, 'lazy', false),
+      of(HALVES[1]!, 'fine', true),
+    ];
+    expect(notKeptByKind(list)).toEqual([
+      ['honest', 0, 1],
+      ['lazy', 1, 2],
+    ]);
   });
 });
 
@@ -129,7 +158,12 @@ describe('the baseline', () => {
 
   it('is written in the form that lint wants, and read again', () =>
     inFolder(async (folder) => {
-      const baseline = { rows: { 'answers.json': { count: 2, digest: 'abc' } }, figures: of({}), byLength: {} };
+      const baseline = {
+        rows: { 'answers.json': { count: 2, digest: 'abc' } },
+        figures: of({}),
+        byLength: {},
+        classes: {},
+      };
       const file = join(folder, 'baseline.json');
       await writeBaseline(baseline, file);
       expect(readBaseline(file)).toEqual(baseline);
@@ -140,23 +174,23 @@ describe('the baseline', () => {
   it('was measured on every row of the set: npm run evaluate -- --update', () =>
     expect(readBaseline().rows).toEqual(rowsOf(cases)));
 
-  it.each(FINDING_TYPES)('has the false alarms of %s that the API tells (check-facts.ts)', (type) => {
-    const key = type === 'Inconsistency' ? 'inconsistency' : type;
-    const halves: { fine: number; falseAlarms: number }[] = Object.values(readBaseline().figures[key] ?? {});
-    expect(CHECK_FACTS[type].falseAlarms).toMatchObject({
-      flagged: halves.reduce((sum, { falseAlarms }) => sum + falseAlarms, 0),
-      of: halves.reduce((sum, { fine }) => sum + fine, 0),
-    });
+  it('has the figures of the file that the API tells, and of the tables in docs/accuracy.md: npm run evaluate -- --update', async () => {
+    const page = readFileSync(PAGE, 'utf8');
+    expect(readFileSync(FACTS, 'utf8')).toBe(await factsFile(readBaseline()));
+    expect(page).toBe(pageWith(page, readBaseline()));
   });
 
-  it('has the figures by length that the API and docs/accuracy.md tell', () => {
-    const bands = CHECK_FACTS['LLM Generated'].byLength!;
-    expect(bands).toEqual(readBaseline().byLength['LLM Generated']);
-    const page = readFileSync(join(import.meta.dirname, '../../docs/accuracy.md'), 'utf8');
-    for (const { words, recall, falseAlarms } of bands)
-      expect(page).toContain(
-        `\n| ${words} | ${recall.found} of ${recall.of} | ${falseAlarms.flagged} of ${falseAlarms.of} |\n`,
-      );
+  it('has no figure of the development half in what the API tells', () => {
+    const { figures: kept } = readBaseline();
+    for (const { type, falseAlarms: told } of describeChecks()) {
+      const parts = kept[type === 'Inconsistency' ? 'inconsistency' : type];
+      const unseen = [parts[HALVES[1]!], parts[BLIND]].filter((one) => one !== undefined);
+      expect([type, told.flagged, told.of]).toEqual([
+        type,
+        unseen.reduce((sum, { falseAlarms: alarms }) => sum + alarms, 0),
+        unseen.reduce((sum, { fine }) => sum + fine, 0),
+      ]);
+    }
   });
 
   const [first, second, ...others] = cases.filter(({ file }) => file === 'honeypot.json');

@@ -1,6 +1,6 @@
 import { LENGTH_BANDS } from '@verbatim/contracts';
 import { words } from '@verbatim/language';
-import { HALVES } from './set.mjs';
+import { BLIND, PARTS } from './set.mjs';
 
 /** Area under the ROC curve, ties half; NaN where one side is empty. */
 export function auc(positives, negatives) {
@@ -24,19 +24,23 @@ function figuresOf(list) {
   };
 }
 
-/** `{check: {half: figures}}`. */
+/** `{check: {part: figures}}`, of the parts that have rows for the check. */
 export function figures(judgements) {
   /** @type {Record<string, Record<string, ReturnType<typeof figuresOf>>>} */
   const found = {};
   for (const check of [...new Set(judgements.map((one) => one.check))]) {
+    const parts = Object.groupBy(
+      judgements.filter((one) => one.check === check),
+      ({ part }) => part,
+    );
     found[check] = Object.fromEntries(
-      HALVES.map((half) => [half, figuresOf(judgements.filter((one) => one.check === check && one.half === half))]),
+      PARTS.filter((part) => parts[part]).map((part) => [part, figuresOf(parts[part])]),
     );
   }
   return found;
 }
 
-/** Both halves of one check by the number of words of the answer, as `CheckFacts` of contracts has them. */
+/** The judgements of one check by the number of words of the answer, as `CheckFacts` of contracts has them. */
 export function byLength(judgements, check) {
   const own = judgements
     .filter((one) => one.check === check)
@@ -67,4 +71,13 @@ function flaggedByLanguage(judgements) {
     found[check][language] = [some + Number(flagged), all + 1];
   }
   return found;
+}
+
+/** The blind answers whose recommendation is not `keep`, by kind: `[kind, count, answers]`. */
+export function notKeptByKind(judgements) {
+  const kinds = Object.groupBy(
+    judgements.filter(({ check, part }) => check === 'Recommendation' && part === BLIND),
+    ({ found }) => found.label,
+  );
+  return Object.entries(kinds).map(([kind, own]) => [kind, own.filter(({ flagged }) => flagged).length, own.length]);
 }

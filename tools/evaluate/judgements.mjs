@@ -2,7 +2,7 @@ import { entryDemerit, NOT_JUDGED, recommend } from '@verbatim/contracts';
 
 /**
  * Runs the cases through the analysis.
- * @returns judgements `{check, found, language, half, issue, score, flagged, judged, evidence, text}`, one for each
+ * @returns judgements `{check, found, language, part, issue, score, flagged, judged, evidence, text}`, one for each
  *   check that a case is labelled for; for a single answer also
  * one of 'Recommendation', which should be 'keep' for fine answers only.
  */
@@ -29,7 +29,7 @@ function ofResponse(found, result) {
       check === 'inconsistency' ? result.inconsistency : checks.find(({ type }) => type === check),
     ),
   );
-  if (!found.file.startsWith('answers')) return made;
+  if (!found.isSingle) return made;
   const demerit = entryDemerit(checks);
   const advice = recommend(demerit, [checks], false);
   return [
@@ -37,7 +37,7 @@ function ofResponse(found, result) {
     {
       ...about(found),
       check: 'Recommendation',
-      issue: found.label !== 'fine',
+      issue: found.label !== 'fine' && found.label !== 'honest',
       score: demerit,
       flagged: advice !== 'keep',
       judged: true,
@@ -46,7 +46,7 @@ function ofResponse(found, result) {
   ];
 }
 
-const about = (found) => ({ found, language: found.language, half: found.half, text: found.text });
+const about = (found) => ({ found, language: found.language, part: found.part, text: found.text });
 const judgement = (found, check, { score, isIssue, evidence }) => ({
   ...about(found),
   check,

@@ -6,6 +6,11 @@ import { typed } from './typing.mjs';
 
 const FOLDER = join(import.meta.dirname, 'set');
 export const HALVES = ['development', 'held out'];
+/** Rows of files `blind.*`: written by people who had not seen the checks, so none of them is for development. */
+export const BLIND = 'blind';
+export const PARTS = [...HALVES, BLIND];
+/** Nothing is trained on rows of these parts, and nobody looks at their mistakes. */
+export const UNSEEN = [HALVES[1], BLIND];
 
 /** Checks that need more than one answer: each has rows of its own kind. */
 const OTHER_ROWS = ['Self Duplicated', 'Shared Duplicate', 'Keystroke Issues', 'Honeypot'];
@@ -19,8 +24,21 @@ const BESIDE = {
   Incomplete: ['Low Effort', 'Irrelevant'],
 };
 
+/** The check that should flag a blind row of this kind; what others say of a bad answer counts neither way. */
+const FLAGGED_BY = {
+  off_topic: 'Irrelevant',
+  lazy: 'Low Effort',
+  machine: 'LLM Generated',
+  gibberish: 'Nonsensical',
+  order: 'Irrelevant',
+  copied: 'Irrelevant',
+  advertising: 'Irrelevant',
+  abuse: 'Low Effort',
+};
+
 const entry = (question, answer, index = 0, more = {}) => ({ index, question, answer, ...more });
 const response = (entries, checks) => ({ checks, entries, known: [], identified: false });
+const single = (question, answer, more) => response([entry(question, answer, 0, more)], ANSWER_CHECKS);
 
 /**
  * What is expected of an answer by its label: 'Nonsensical, Low Effort (Incomplete)' is an issue to the first two checks, and either way will do
@@ -54,8 +72,13 @@ function only(names, labels) {
 const KINDS = {
   answers: ({ language, question, context, ...labels }) =>
     labelled(labels, language, (answer, label) => ({
-      input: response([entry(question, answer, 0, context && { questionContext: context })], ANSWER_CHECKS),
+      input: single(question, answer, context && { questionContext: context }),
       expected: expected(label),
+    })),
+  blind: ({ language, question, ...labels }) =>
+    labelled(only(['honest', ...Object.keys(FLAGGED_BY)], labels), language, (answer, label) => ({
+      input: single(question, answer),
+      expected: label === 'honest' ? expected('fine') : { [FLAGGED_BY[label]]: true },
     })),
   honeypot: ({ language, question, phrase, ...labels }) =>
     labelled(only(['followed', 'innocent'], labels), language, (answer, label) => ({
@@ -101,9 +124,10 @@ function* labelled(labels, language, make) {
 }
 
 /**
- * The labelled cases of set/*.json, in their order. Every second row of a label is held out; a row at the end of a file moves no other row.
+ * The labelled cases of set/*.json, in their order. Every second row of a label is held out, unless the file is blind; a row at the end of a file moves no
+ * other row.
  *
- * `input` is what the analysis gets (for typing: `keystrokes`), `expected` maps each check that the case is labelled for to whether it should
+ * `isSingle`: one answer by itself, so that it has a recommendation. `part` is development, held out or blind. `input` is what the analysis gets (for typing: `keystrokes`), `expected` maps each check that the case is labelled for to whether it should
  * flag, `number` is the row's place in its file, from 0.
  * @throws RangeError where a file has rows of no known kind or a label that no check has.
  */
@@ -131,7 +155,8 @@ function casesOf(file, groups) {
     .map((found, number) => {
       const before = seen.get(found.label) ?? 0;
       seen.set(found.label, before + 1);
-      return { ...found, file, number, half: HALVES[before % 2] };
+      const isSingle = kind === 'answers' || kind === 'blind';
+      return { ...found, file, number, isSingle, part: kind === 'blind' ? BLIND : HALVES[before % 2] };
     });
 }
 

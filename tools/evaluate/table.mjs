@@ -1,5 +1,3 @@
-import { HALVES } from './set.mjs';
-
 const share = (part, all) => (all ? `${((100 * part) / all).toFixed(1)} %` : '–');
 const area = (value) => (value === undefined ? '–' : value.toFixed(3));
 const signed = (now, before, digits = 0) => {
@@ -8,7 +6,7 @@ const signed = (now, before, digits = 0) => {
 };
 
 /** `old` are the figures of the rows that the baseline was measured on, `kept` those of the baseline. */
-function line(check, half, now, old, kept) {
+function line(check, part, now, old, kept) {
   const moved =
     kept &&
     old &&
@@ -24,7 +22,7 @@ function line(check, half, now, old, kept) {
       .join(', ');
   return [
     check,
-    half,
+    part,
     `${now.issues} + ${now.fine}`,
     area(now.auc),
     `${now.caught} (${share(now.caught, now.issues)})`,
@@ -36,7 +34,7 @@ function line(check, half, now, old, kept) {
 
 const HEADER = [
   'check',
-  'half',
+  'part',
   'issues + fine',
   'AUC',
   'found (recall)',
@@ -45,12 +43,14 @@ const HEADER = [
   'change since the baseline',
 ];
 
-/** The figures as a text table, the two halves of a check below each other. The last column compares `old` with the baseline. */
+/** The figures as a text table, the parts of a check below each other. The last column compares `old` with the baseline. */
 export function table(figures, old, baseline) {
   const rows = [
     HEADER,
-    ...Object.entries(figures).flatMap(([check, halves]) =>
-      HALVES.map((half, i) => line(i ? '' : check, half, halves[half], old[check]?.[half], baseline[check]?.[half])),
+    ...Object.entries(figures).flatMap(([check, parts]) =>
+      Object.keys(parts).map((part, i) =>
+        line(i ? '' : check, part, parts[part], old[check]?.[part], baseline[check]?.[part]),
+      ),
     ),
   ];
   const widths = HEADER.map((_, column) => Math.max(...rows.map((row) => row[column].length)));

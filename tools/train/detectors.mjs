@@ -6,6 +6,7 @@ import {
   GROUPS,
   MOST_OF_A_SHRUG,
   oddsOf,
+  ORDER_DENSE,
   SHRUG_DENSE,
   shrugSigns,
   train,
@@ -20,7 +21,7 @@ const L2 = 3e-5;
  * advertising flag outside English, four in five are answers that `w3` wrote to be mistaken for them. The sum is what an honest answer risks.
  */
 const ALARMS = {
-  order: { english: 0.0032, other: 0.005 },
+  order: { english: 0.0016, other: 0.0025 },
   advertising: { english: 0.0022, other: 0.0062 },
   lazy: { english: 0.0045, other: 0.0037 },
   salad: { english: 0.0036, other: 0.0018 },
@@ -46,6 +47,8 @@ function isAskedForLittle({ question }) {
   return kind.allowsNone || (!kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating));
 }
 
+const readingOf = ({ whole, order, shrug, abuse }, kind) => ({ lazy: shrug, abuse, order: order[0] })[kind] ?? whole;
+
 /** Rows count by language, rare languages more than their share, so that no language is learnt as a sign of a label. */
 function examplesOf(rows, kind) {
   const counted = rows.filter((row) =>
@@ -54,7 +57,7 @@ function examplesOf(rows, kind) {
   const key = (row) => `${row.language} ${row.label === kind}`;
   const counts = Map.groupBy(counted, key);
   return counted.map((row) => ({
-    ...(kind === 'lazy' ? row.reading.shrug : kind === 'abuse' ? row.reading.abuse : row.reading.whole),
+    ...readingOf(row.reading, kind),
     is: row.label === kind,
     weight:
       (row.label === kind ? FOUND_COUNTS : row.author === PHRASES ? PHRASES_COUNT : 1) /
@@ -67,7 +70,7 @@ const learnt = (rows, kind) =>
     examplesOf(rows, kind),
     kind === 'abuse'
       ? { places: 0, dense: ABUSE_DENSE }
-      : { places: BUCKETS, dense: kind === 'lazy' ? SHRUG_DENSE : DENSE },
+      : { places: BUCKETS, dense: { lazy: SHRUG_DENSE, order: ORDER_DENSE }[kind] ?? DENSE },
     { l2: L2, rounds: kind === 'lazy' || kind === 'abuse' ? MANY_ROUNDS : undefined },
   );
 

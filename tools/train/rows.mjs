@@ -13,7 +13,7 @@ export const LABELS = ['good', 'lazy', 'order', 'advertising', 'off_topic', 'mac
 /**
  * All training rows, `{label, language, question, answer, author}`: those of libs/quality-checks/training, the coded answers of tools/accuracy/trees, and the
  * fine answers of the regression set's development half, and some short phrases of the label bank beside questions of
- * other rows. The set's held-out half is read by nobody here.
+ * other rows. The set's held-out half and its blind rows are read by nobody here.
  */
 export function readRows() {
   const rows = [...fromTables(), ...fromTrees(), ...fromSet()];
@@ -65,7 +65,7 @@ function* fromTrees() {
 }
 
 function* fromSet() {
-  for (const { label, language, text, half, input } of readSet())
-    if (label === 'fine' && half === 'development' && input?.entries.length === 1)
+  for (const { label, language, text, part, input } of readSet())
+    if (label === 'fine' && part === 'development' && input?.entries.length === 1)
       yield { label: 'good', language, question: input.entries[0].question, answer: text, author: 'set' };
 }

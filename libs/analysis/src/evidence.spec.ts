@@ -165,7 +165,7 @@ describe('what the evidence says', () => {
       'Low Effort',
       LIKE,
       "don't know what to say",
-      '"don\'t know what to say" says that the respondent does not know, and little else.',
+      '"don\'t know what to say" says that the respondent does not know, in other words.',
     ],
     [
       'Low Effort',
@@ -173,7 +173,12 @@ describe('what the evidence says', () => {
       'dont know, never thought about that',
       '"dont know, never thought about that" says that the respondent does not know.',
     ],
-    ['Low Effort', LIKE, 'ask me another time, my mind is blank', 'No sign of low effort: 8 words.'],
+    [
+      'Low Effort',
+      LIKE,
+      'ask me another time, my mind is blank',
+      '"ask me another time, my mind is blank" reads like "I don’t know".',
+    ],
     [
       'Low Effort',
       LIKE,
@@ -192,7 +197,7 @@ describe('what the evidence says', () => {
       'price',
       'One word ("price") to a question that asks for an explanation.',
     ],
-    ['Low Effort', WHY, 'kind of okay i guess', '"kind of okay i guess" gives no opinion.'],
+    ['Low Effort', WHY, 'kind of okay i guess', 'Only 5 words ("kind of okay i guess"), worded much like a shrug.'],
     ['Low Effort', LIKE, 'price', 'Only 1 word ("price").'],
     [
       'Irrelevant',

@@ -10,10 +10,10 @@ it('names the lists that nothing is known for, and no list that a language may d
     emptyLists({
       ...madeUp,
       words: { ...words, articles: [] },
-      answers: { ...answers, hedges: [], nonAnswers: { ...answers.nonAnswers, refused: [] } },
+      answers: { ...answers, courtesies: [], nonAnswers: { ...answers.nonAnswers, refused: [] } },
       traps: { ...madeUp.traps, things: {} },
     }),
-  ).toEqual(['answers.hedges', 'answers.nonAnswers.refused', 'conduct.orderParts', 'traps.things']);
+  ).toEqual(['answers.courtesies', 'answers.nonAnswers.refused', 'conduct.orderParts', 'traps.things']);
   expect(emptyLists(partialPack({ ...madeUp, brands: {} })).filter((field) => field.startsWith('brands.'))).toContain(
     'brands.food',
   );

@@ -18,7 +18,7 @@ export function listsOf(value: unknown, path = ''): Lists {
   );
 }
 
-/** The fields of a pack that nothing is known for yet, in alphabetical order: `answers.hedges`, `conduct.orderParts`. */
+/** The fields of a pack that nothing is known for yet, in alphabetical order: `answers.courtesies`, `conduct.orderParts`. */
 export function emptyLists(pack: LanguagePack): string[] {
   const { conduct, traps, code } = pack;
   const empty = listsOf(pack)

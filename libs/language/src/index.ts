@@ -5,7 +5,6 @@ export { allFrameWords, frameWords, reservedLabel } from './frame-words.js';
 export { glossaryFile, glossaryOf } from './glossary.js';
 export { type GlossaryFault, glossaryFaults } from './glossary-faults.js';
 export { hanScript } from './han-script.js';
-export { isHedge } from './hedge.js';
 export { beginsAsNonAnswer, nonAnswer, type NonAnswerKind, yesOrNo } from './non-answers.js';
 export { ANY_LANGUAGE, PLACEHOLDERS } from './packs/any-language.js';
 export { PACKS } from './packs/index.js';

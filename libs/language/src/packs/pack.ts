@@ -166,7 +166,6 @@ export interface LanguageAnswers {
   questionsBack: Words;
   /** Greetings and thanks. */
   courtesies: Words;
-  hedges: Patterns;
   /** Why somebody has nothing to say: never tried it. */
   honest: Patterns;
   /** Whole answers by which nothing is wrong. English says it in grammar (coding-engine/fine.ts). */

@@ -55,7 +55,6 @@ const NOTHING: Pick<LanguagePack, Group> = {
     stops: [],
     questionsBack: [],
     courtesies: [],
-    hedges: [],
     honest: [],
     fine: [],
     inapplicable: [],

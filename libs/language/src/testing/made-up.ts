@@ -67,7 +67,6 @@ export const madeUp: LanguagePack = {
     stops: ['wuxlasu wuxmi'],
     questionsBack: ['wuxkiru wuxti wuxdemandu'],
     courtesies: ['wuxsaluto'],
-    hedges: ['wuxebleto'],
     honest: ['wuxnelu wuxprovito'],
     fine: ['wuxtuto wuxbonu'],
     inapplicable: ['wuxnelu wuxaplika'],

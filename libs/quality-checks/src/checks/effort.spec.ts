@@ -220,11 +220,8 @@ describe('low effort', () => {
     ['Bitte begründen Sie Ihre Bewertung.', 'gut'],
     ['Bitte erklären Sie, warum Sie gewechselt haben.', 'Preis'],
     ['Explique su respuesta, por favor.', 'precio'],
-    [WHY, 'idk maybe i guess so'],
-    [WHY, 'kind of okay i guess'],
     [WHY, 'perhaps, it depends'],
-    ['What do you think of the new menu?', 'it could be good, I suppose'],
-  ])('one word to who asks to explain, and hedges alone: "%s" "%s"', async (question, answer) =>
+  ])('one word to who asks to explain, and a hedge alone: "%s" "%s"', async (question, answer) =>
     expect(lowEffort(await contextOf(question, answer))).toMatchObject({ isIssue: true }),
   );
 

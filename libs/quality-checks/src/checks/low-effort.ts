@@ -1,6 +1,6 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import { beginsAsNonAnswer, type NonAnswerKind } from '@verbatim/language';
-import { inAnyLanguage, isHedge } from '@verbatim/language';
+import { inAnyLanguage } from '@verbatim/language';
 import { isShrug } from '@verbatim/language';
 import { beginsWithReason, words as wordsOf, wordsOf as wordsOfPack } from '@verbatim/language';
 import type { EntryContext } from '../entry/entry-context.js';
@@ -94,10 +94,8 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const beginning = beginsAsNonAnswer(entry.answer);
   if (beginning && honest().test(entry.answer.slice(0, 400)))
     return check(type, 50, `${said} ${MEANING[beginning]}, and says why`, { isIssue: false });
-  if (beginning && content.length <= 6) return check(type, 72, `${said} ${MEANING[beginning]}, and little else`);
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
   if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
-  if (!short && isHedge(entry.answer.slice(0, READ), asked)) return check(type, 62, `${said} gives no opinion`);
   if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
   const wanted = surenessWanted(context, short || isUsual, asked);
   if (detected && detected.lazy >= wanted && words.length <= MOST_OF_A_SHRUG)

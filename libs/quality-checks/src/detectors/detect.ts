@@ -3,15 +3,16 @@ import { type Kind, KINDS } from './kinds.js';
 import { logit } from './logistic.js';
 import type { Reading } from './reading.js';
 
-/** Kinds that may stand behind or before an honest answer. */
-const IN_A_SENTENCE: ReadonlySet<Kind> = new Set(['order', 'advertising']);
+/** Kinds that may stand behind or before an honest answer, as an order may. */
+const IN_A_SENTENCE: ReadonlySet<Kind> = new Set(['advertising']);
 
 /** The log-odds of a kind: of the whole answer, or of its most suspicious sentence where one is enough. */
 export function oddsOf(
   kind: Kind,
   weights: Parameters<typeof logit>[0],
-  { whole, sentences, shrug, abuse }: Reading,
+  { whole, sentences, order, shrug, abuse }: Reading,
 ): number {
+  if (kind === 'order') return Math.max(...order.map((text) => logit(weights, text)));
   if (kind === 'lazy') return logit(weights, shrug);
   if (kind === 'abuse') return abuse ? logit(weights, abuse) : -Infinity;
   const read = IN_A_SENTENCE.has(kind) ? [whole, ...sentences] : [whole];

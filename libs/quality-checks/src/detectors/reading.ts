@@ -6,6 +6,7 @@ import { newsOf } from './news.js';
 import { ngrams } from './ngrams.js';
 import { shrugWords } from './coefficients.js';
 import { SHRUG_SIGNS, shrugSigns, type ShrugWords } from './shrug-words.js';
+import { isListedOrder, ORDER_SIGNS, orderSigns } from '../orders/signs.js';
 import { ABUSE_SIGNS, abuseSigns } from '../profanity/signs.js';
 
 const READ = 600;
@@ -63,6 +64,8 @@ function stated(question: string, answer: string, language: string): number[] {
 export const DENSE = VECTOR + 25;
 /** The same with the signs of a shrug. */
 export const SHRUG_DENSE = DENSE + SHRUG_SIGNS;
+/** The same with the signs of an order. */
+export const ORDER_DENSE = DENSE + ORDER_SIGNS;
 /** The signs of abuse and the sentence vector, and nothing else: n-grams know the insults of their authors only. */
 export const ABUSE_DENSE = ABUSE_SIGNS + VECTOR;
 /** A longer answer says something besides. */
@@ -73,6 +76,8 @@ export interface Reading {
   group: Group;
   whole: Features;
   sentences: Features[];
+  /** As a whole and by sentence, with the signs of an order. */
+  order: Features[];
   /** As a whole, with the signs of a shrug. */
   shrug: Features;
   /** The signs of abuse; undefined where the answer is too long to be nothing else. */
@@ -91,9 +96,15 @@ export async function read(
   const dense = [...vector, ...stated(question, answer, language)];
   const found = sentences(answer.slice(0, 4_000), SENTENCES);
   const whole = { places: ngrams(answer), dense };
+  const isListed = isListedOrder(answer);
+  const asOrder = (part: string): Features => ({
+    places: ngrams(part),
+    dense: [...dense, ...orderSigns(question, part, language, isListed)],
+  });
   return {
     group: groupOf(language),
     whole,
+    order: [answer, ...(found.length > 1 ? found : [])].map(asOrder),
     shrug: { ...whole, dense: [...dense, ...shrugSigns(question, answer, language, table)] },
     ...(answer.length <= LONGEST_ABUSE && {
       abuse: { places: [], dense: [...abuseSigns(question, answer, language), ...vector] },

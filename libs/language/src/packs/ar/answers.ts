@@ -112,7 +112,6 @@ export const answers: LanguageAnswers = {
     'هل أنت',
   ],
   courtesies: ['ههه', 'هههه', 'مرحبا', 'شكرا', 'اختبار'],
-  hedges: [],
   honest: [],
   fine: ['كل شيء جيد'],
   inapplicable: [],

@@ -92,7 +92,6 @@ export const answers: LanguageAnswers = {
     'er du en',
   ],
   courtesies: ['tak for det'],
-  hedges: [],
   honest: ['ikke nok'],
   fine: ['alt godt'],
   inapplicable: [],

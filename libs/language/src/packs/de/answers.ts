@@ -152,7 +152,6 @@ export const answers: LanguageAnswers = {
     'bist du ein',
   ],
   courtesies: ['hallo', 'danke'],
-  hedges: [],
   honest: ['nicht genug', 'zu wenig', String.raw`keine erfahrung\p{L}*`, 'nie (?:benutzt|probiert|gehört)'],
   fine: [
     'alles gut',

@@ -102,7 +102,6 @@ export const answers: LanguageAnswers = {
     'είσαι ρομπότ',
   ],
   courtesies: ['γεια', 'ευχαριστώ'],
-  hedges: [],
   honest: [],
   fine: ['όλα καλά'],
   inapplicable: [],

@@ -114,7 +114,6 @@ export const answers: LanguageAnswers = {
     'cómo?',
   ],
   courtesies: ['hola', 'gracias'],
-  hedges: [],
   honest: ['no (?:conozco|sé|se) (?:lo )?(?:suficiente|bastante)', 'nunca (?:l[oa] )?he (?:usado|probado)'],
   fine: [
     'todo bien',

@@ -107,7 +107,6 @@ export const answers: LanguageAnswers = {
     'oletko',
   ],
   courtesies: ['moi', 'kiitos', 'hei'],
-  hedges: [],
   honest: [],
   fine: ['kaikki hyvin', 'kaikki kunnossa'],
   inapplicable: [],

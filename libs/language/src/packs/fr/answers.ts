@@ -123,7 +123,6 @@ export const answers: LanguageAnswers = {
     'êtes-vous un',
   ],
   courtesies: ['bonjour', 'merci', 'salut'],
-  hedges: [],
   honest: ['pas assez', 'jamais (?:utilisé|essayé)'],
   fine: [
     'tout va bien',

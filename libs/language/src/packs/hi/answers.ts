@@ -90,7 +90,6 @@ export const answers: LanguageAnswers = {
     'क्या आप बॉट',
   ],
   courtesies: ['धन्यवाद', 'नमस्ते'],
-  hedges: [],
   honest: [],
   fine: ['सब ठीक', 'सब ठीक है'],
   inapplicable: [],

@@ -126,7 +126,6 @@ export const answers: LanguageAnswers = {
     'apakah anda',
   ],
   courtesies: ['halo', 'terima kasih', 'makasih'],
-  hedges: [],
   honest: [],
   fine: ['semua baik', 'sudah baik'],
   inapplicable: [],

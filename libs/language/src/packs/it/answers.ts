@@ -103,7 +103,6 @@ export const answers: LanguageAnswers = {
     'sei un',
   ],
   courtesies: ['ciao', 'grazie'],
-  hedges: [],
   honest: ['non (?:conosco|so) abbastanza', 'mai (?:usato|provato)'],
   fine: [
     'tutto bene',

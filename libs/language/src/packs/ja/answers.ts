@@ -119,7 +119,6 @@ export const answers: LanguageAnswers = {
     'あなたはどう',
   ],
   courtesies: ['こんにちは', 'ありがとう', 'テスト', 'あああ', 'ああああ'],
-  hedges: [],
   honest: ['使ったことがない', '詳しくない'],
   fine: ['特に問題ない', '問題ない', '全部良い'],
   inapplicable: [],

@@ -129,7 +129,6 @@ export const answers: LanguageAnswers = {
     '당신은 로봇',
   ],
   courtesies: ['ㅋㅋ', 'ㅋㅋㅋ', 'ㅎㅎ', '테스트', '안녕하세요', '감사합니다'],
-  hedges: [],
   honest: ['써 본 적', '써본 적'],
   fine: ['다 좋아요'],
   inapplicable: [],

@@ -109,7 +109,6 @@ export const answers: LanguageAnswers = {
     'bent u een',
   ],
   courtesies: ['bedankt', 'hallo'],
-  hedges: [],
   honest: ['niet genoeg', 'nooit (?:gebruikt|geprobeerd)'],
   fine: [
     'alles goed',

@@ -92,7 +92,6 @@ export const answers: LanguageAnswers = {
     'er du en',
   ],
   courtesies: ['hei', 'takk'],
-  hedges: [],
   honest: ['ikke nok'],
   fine: ['alt bra', 'alt er bra'],
   inapplicable: [],

@@ -111,7 +111,6 @@ export const answers: LanguageAnswers = {
     'jesteś botem',
   ],
   courtesies: ['cześć', 'dziękuję'],
-  hedges: [],
   honest: [],
   fine: ['wszystko dobrze', 'wszystko w porządku', 'wszystko ok'],
   inapplicable: [],

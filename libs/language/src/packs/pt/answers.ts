@@ -104,7 +104,6 @@ export const answers: LanguageAnswers = {
     'você é um',
   ],
   courtesies: ['olá', 'obrigado', 'obrigada'],
-  hedges: [],
   honest: ['não (?:conheço|sei) o suficiente', 'nunca (?:usei|experimentei)'],
   fine: [
     'tudo bem',

@@ -125,7 +125,6 @@ export const answers: LanguageAnswers = {
     'ты бот',
   ],
   courtesies: ['привет', 'спасибо', 'тест'],
-  hedges: [],
   honest: [String.raw`не пользовал\p{L}*`, 'недостаточно знаю'],
   fine: ['все хорошо', 'всё хорошо', 'всё отлично', 'все нормально'],
   inapplicable: [],

@@ -104,7 +104,6 @@ export const answers: LanguageAnswers = {
     'är du en',
   ],
   courtesies: ['hej', 'tack'],
-  hedges: [],
   honest: ['inte tillräckligt'],
   fine: ['allt bra', 'allt är bra'],
   inapplicable: [],

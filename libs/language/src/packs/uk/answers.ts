@@ -115,7 +115,6 @@ export const answers: LanguageAnswers = {
     'ви бот',
   ],
   courtesies: ['привіт', 'дякую'],
-  hedges: [],
   honest: [],
   fine: ['усе добре', 'все добре'],
   inapplicable: [],

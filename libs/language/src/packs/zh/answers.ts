@@ -152,7 +152,6 @@ export const answers: LanguageAnswers = {
     '你是機器',
   ],
   courtesies: ['哈哈', '哈哈哈', '测试', '測試', '你好', '谢谢', '謝謝'],
-  hedges: [],
   honest: ['没用过', '沒用過', '不太了解'],
   fine: ['都很好', '一切都好'],
   inapplicable: [],
