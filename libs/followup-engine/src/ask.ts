@@ -52,7 +52,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-export const rotated = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length]!);
+const rotated = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length]!);
 
 /** Probes of one row that fit, the closest first; among those that fit about as closely the seed decides. */
 function fitting(row: readonly Probe[], filling: Filling, seed: number): { text: string; points: boolean }[] {
@@ -97,17 +97,6 @@ export function* about(
       else for (const lead of leads(asker, target)) yield `${lead}${grid.space}${text}`;
     }
   }
-}
-
-/** A cell's probes, those that the detectors find likely to fit the clause before the rest, up to the one that asks to tell more. */
-export function cellOf({ grid, probing }: Asker, { clause }: Target, row: readonly Probe[] = []): readonly Probe[] {
-  const rank = new Map<string, number>();
-  for (const name of probing.get(clause.text)?.likely ?? [])
-    for (const text of grid.standard?.[name] ?? []) if (!rank.has(text)) rank.set(text, rank.size);
-  const rankOf = (probe: Probe): number => rank.get(parse(probe).text) ?? rank.size;
-  const ordered = row.toSorted((a, b) => rankOf(a) - rankOf(b));
-  const end = ordered.findIndex((probe) => parse(probe).text === grid.any[0]);
-  return end < 0 ? ordered : ordered.slice(0, end);
 }
 
 /** A thing worth less stands at the edge of its clause ('the car park' in 'far from the car park'): naming it would point past the clause. */

@@ -53,8 +53,6 @@ export interface ClauseProbing {
   worth: number;
   /** The surest first; empty where none is sure. */
   probes: readonly StandardProbe[];
-  /** Those of which the detectors are less sure, the likeliest first. */
-  likely: readonly StandardProbe[];
 }
 
 /** By the clause's text. */

@@ -1,17 +1,6 @@
 import { FOLLOWUP_PACKS, normalise, questionAim, SPACELESS, yesOrNo, type QuestionAim } from '@verbatim/language';
 import { machineOrder } from '@verbatim/quality-checks';
-import {
-  about,
-  cellOf,
-  choose,
-  joined,
-  loosely,
-  plainly,
-  rotated,
-  standardly,
-  type Asker,
-  type Target,
-} from './ask.js';
+import { about, choose, joined, loosely, plainly, standardly, type Asker, type Target } from './ask.js';
 import { COVERED } from './completeness.js';
 import { judgementIn } from './english/clauses.js';
 import type { Evaluated } from './evaluation.js';
@@ -117,12 +106,12 @@ function* onContent(
   isFollowed: boolean,
 ): Generator<string> {
   const { grid, asked } = asker;
-  const { cells, sure, close, kinds, aims, further, any, tells = any } = grid;
+  const { cells, sure, close, kinds, aims, further, any } = grid;
   const isClosely = ({ kind }: Target) =>
     kind !== 'any' && (close?.any?.includes(kind) === true || close?.[aim]?.includes(kind) === true);
   const row = ({ kind, clause }: Target) => cells[aim]?.[kind] ?? kinds[clause.kind];
   const first = (target: Target) => [
-    ...(isClosely(target) ? [row(target), sure![aim]] : [sure![aim], row(target)]),
+    ...(isClosely(target) ? [row(target), sure[aim]] : [sure[aim], row(target)]),
     kinds[target.clause.kind],
     aims[aim],
     any,
@@ -134,15 +123,7 @@ function* onContent(
       yield* lastly(asker);
     }
     if (newest[0] && !isClosely(newest[0])) yield* standardly(asker, newest[0]);
-    if (sure) yield* onEach(asker, newest, first);
-    // without the seed the cells keep their order
-    else
-      yield* onEach({ ...asker, seed: 0 }, newest, (target) => [
-        cellOf(asker, target, row(target)),
-        cellOf(asker, target, cells[aim]?.any),
-        rotated(tells, asker.seed % tells.length),
-        any,
-      ]);
+    yield* onEach(asker, newest, first);
     // 'raczej tak': nothing in it can be taken up
     if (!newest.length) yield* loosely(asker, aim === 'yes-no' ? grid.bare : grid.any.slice(0, 1));
     return;

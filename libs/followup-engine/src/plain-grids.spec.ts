@@ -125,37 +125,15 @@ describe('languages whose grid asks much the same of every kind of answer', () =
     expect((await asked('新しい市長についてどう思いますか？', '様子見'))[0]).toMatch(/ますか？$/);
   });
 
-  it.each([
-    [
-      'de',
-      'Warum haben Sie Ihr Zeitungsabo gekündigt?',
-      'Ist mir zu teuer geworden, 48 Euro im Monat.',
-      /Welcher Preis/,
-    ],
-    ['pt', 'Por que você cancelou a academia?', 'o preço subiu duas vezes no mesmo ano', /preço justo/],
-    ['id', 'Mengapa Anda berhenti berlangganan?', 'harganya naik terus', /harga yang wajar/],
-    ['zh-Hans', '您为什么退订会员？', '涨价了', /多少钱/],
-  ])('%s: ask for a fair price of one who left for the price: %s', async (_, question, answer, price) =>
-    expect((await asked(question, answer))[0]).toMatch(price),
-  );
-
   it('do not ask for a fair price of one who chose something for its price', async () =>
     expect((await asked('Γιατί διάλεξες αυτό το γυμναστήριο;', 'είναι φτηνό'))[0]).not.toMatch(/τιμή/));
-
-  it.each([
-    ['el', 'Πώς ήταν η πτήση;', 'έχασαν τη βαλίτσα μου', /επηρέασε/],
-    ['ru', 'Как прошла доставка?', 'курьер опоздал на три часа', /сказалось/],
-    ['es', '¿Cómo fue la mudanza con nosotros?', 'Rompieron el espejo de mi abuela.', /afectó/],
-  ])('%s: ask what is likely to fit a clause instead of telling more: %s', async (_, question, answer, ask) =>
-    expect((await asked(question, answer))[0]).toMatch(ask),
-  );
 
   it.each([
     ['es', '¿Por qué dejaste el equipo?', 'me mudé a otra ciudad'],
     ['fi', 'Miksi vaihdoit pankkia?', 'konttori suljettiin'],
     ['it', 'Come è andata la visita?', 'Il medico è stato gentilissimo'],
-  ])('%s: ask to tell more where nothing is likely to fit: %s', async (tag, question, answer) =>
-    expect(Object.values(FOLLOWUP_PACKS[tag]!.grids).flatMap(({ tells }) => tells)).toContain(
+  ])('%s: ask to tell more where nothing is sure to fit: %s', async (tag, question, answer) =>
+    expect(Object.values(FOLLOWUP_PACKS[tag]!.grids).flatMap(({ any }) => any)).toContain(
       (await asked(question, answer))[0],
     ),
   );

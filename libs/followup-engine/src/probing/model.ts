@@ -39,25 +39,15 @@ export const worthOf = (features: Features): number => logit(model().choice, fea
  * (npm run train); elsewhere blind readers found the plain question better at any lower one.
  */
 const SURE = { en: 0.85, other: 0.95 };
-/** From here on a probe of the clause's cell comes before "tell us more". Of rows in other folds and languages three of four then fitted, whatever the cell. */
-const LIKELY = 0.6;
 /** How much a probe that seldom fits is preferred where it does: it brings more than what can be asked nearly always. In log-odds of its share of the rows. */
 const RARE = 0.3;
 
-/** What can be asked of a clause, the surest first; `likely` are those of which the detector is less sure. */
-export interface FittingProbes {
-  probes: StandardProbe[];
-  likely: StandardProbe[];
-}
-
-export function fittingProbes(features: Features, language: string): FittingProbes {
+/** The probes that can be asked of a clause, the surest first. */
+export function fittingProbes(features: Features, language: string): StandardProbe[] {
   const sure = language === 'en' ? SURE.en : SURE.other;
-  const [least, likely] = [sure, LIKELY].map((chance) => Math.log(chance / (1 - chance))) as [number, number];
-  const found = (Object.entries(model().probes) as [StandardProbe, Detector][])
+  return (Object.entries(model().probes) as [StandardProbe, Detector][])
     .map(([name, detector]) => ({ name, odds: logit(detector, features), usual: detector.threshold }))
-    .filter(({ odds }) => odds >= likely)
-    .sort((a, b) => b.odds - RARE * b.usual - (a.odds - RARE * a.usual));
-  const names = (is: (odds: number) => boolean): StandardProbe[] =>
-    found.filter(({ odds }) => is(odds)).map(({ name }) => name);
-  return { probes: names((odds) => odds >= least), likely: names((odds) => odds < least) };
+    .filter(({ odds }) => odds >= Math.log(sure / (1 - sure)))
+    .sort((a, b) => b.odds - RARE * b.usual - (a.odds - RARE * a.usual))
+    .map(({ name }) => name);
 }

@@ -23,7 +23,7 @@ export async function probingOf(
     clauses.forEach((clause, i) =>
       found.set(clause.text, {
         worth: worthOf(features[i]!.choice),
-        ...fittingProbes(features[i]!.probing, language),
+        probes: fittingProbes(features[i]!.probing, language),
       }),
     );
   }

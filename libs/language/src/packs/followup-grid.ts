@@ -63,10 +63,10 @@ export interface FollowupGrid {
   /** By what was asked and said; `any`: of a clause whose kind is not known for sure. */
   cells: Partial<Record<QuestionAim, Partial<Record<ClauseKind | 'any', readonly Probe[]>>>>;
   /**
-   * By what was asked, tried before the cells: what fits nearly every answer. Where it is absent the cells come first, in their own order. Where no cell is sure to fit, a plain question is better than a
-   * close one that is beside the point (docs/research/2026-11-23-follow-ups.md).
+   * By what was asked, tried before the cells: what fits nearly every answer. Where no cell is sure to fit, a plain question is better than a
+   * close one that is beside the point (docs/research/2026-11-23-follow-ups.md, 2026-11-24-grids.md).
    */
-  sure?: Partial<Record<QuestionAim, readonly Probe[]>>;
+  sure: Partial<Record<QuestionAim, readonly Probe[]>>;
   /** Cells that are tried before `sure`: kinds of clause, by aim; `any`: whatever was asked. */
   close?: Partial<Record<QuestionAim | 'any', readonly ClauseKind[]>>;
   /** Whatever was asked. */
@@ -81,8 +81,6 @@ export interface FollowupGrid {
   changing: readonly Probe[];
   /** Whatever was asked and said; the first asks to tell more, which fits every answer. */
   any: readonly Probe[];
-  /** The wordings of the first of `any`, where the cells give way to it. */
-  tells?: readonly Probe[];
   /** Asks for something else. */
   more: readonly Probe[];
   /** After an answer that names nothing ('it was ok'). */

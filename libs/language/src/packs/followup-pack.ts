@@ -1,6 +1,6 @@
 import type { CellProbe, CellTexts } from './cell-probes.js';
 import { CELL_KINDS, cellRow, entryOf, type Ask, type GridText } from './followup-cells.js';
-import { QUESTION_AIMS, type FollowupGrid, type FollowupPack, type Probe } from './followup-grid.js';
+import { QUESTION_AIMS, type FollowupGrid, type FollowupPack, type Probe, type QuestionAim } from './followup-grid.js';
 import type { Register, Text } from './register.js';
 import { MOSTLY_PAST, type StandardProbe, type StandardProbes, type StandardTexts } from './standard-probes.js';
 
@@ -79,6 +79,8 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
     mentioned: list([texts.mentioned, ...(texts.also === undefined ? [] : [texts.also])]),
     said: [say(texts.said)],
     cells: cellsIn(texts, tells, say),
+    sure: sureIn(texts, texts.standard, tells, say),
+    close: { any: ['list'] },
     kinds: {},
     aims: {},
     further: {
@@ -89,7 +91,6 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
     on: list([on, ...(texts.ons ?? [tell])]),
     changing: list(texts.changing),
     any: [...tells, ...list([mean, example])],
-    tells,
     more: list(texts.more),
     vague: list(vague),
     nothing: open,
@@ -105,6 +106,30 @@ function gridIn(register: Register, texts: FollowupTexts): FollowupGrid {
     gentle: list(texts.gentle),
     closing: [...list(texts.closing), ...open],
   };
+}
+
+/** What fits nearly every answer to such a question, of a few words (`thing`) or more. */
+function sureIn(
+  { reason, foremost, weighed }: FollowupTexts,
+  { like, matters, bothers, impression, ideal }: StandardTexts,
+  tells: readonly string[],
+  say: (text: Text) => string,
+): FollowupGrid['sure'] {
+  const thing = (text: Text): string => `[bare] ${say(text)}`;
+  const more = (text: Text): string => `[now !bare] ${say(text)}`;
+  const chosen = [`[bare alone choice] ${say(reason)}`];
+  const own: Partial<Record<QuestionAim, readonly string[]>> = {
+    like: [thing(like[0]), more(matters[0])],
+    dislike: [thing(bothers[0])],
+    why: [`[decision alone several] ${say(weighed)}`],
+    change: [thing(ideal[0])],
+    // of several clauses a later one may be an example or what comes of it
+    important: [`[bare alone] ${say(foremost)}`, `[now !bare alone] ${say(foremost)}`],
+    which: chosen,
+    opinion: [thing(impression[0])],
+    'yes-no': chosen,
+  };
+  return Object.fromEntries(QUESTION_AIMS.map((aim) => [aim, [...(own[aim] ?? []), ...tells]]));
 }
 
 /** The table of cells in this language's words. */

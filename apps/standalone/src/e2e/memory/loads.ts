@@ -101,6 +101,7 @@ const HANDED_OVER = 64 * 1024 * 1024;
 
 const quality: Load = {
   service: 'quality',
+  workingMiB: 768, // two threads at work, each on a message with ten million characters of other respondents' answers
   topics: [QUALITY_REGISTERED.topic, QUALITY_EVALUATED.topic, REPLY_TOPIC],
   async run({ worker, sender, databaseUrl, share }) {
     const batchJobId = newId();
