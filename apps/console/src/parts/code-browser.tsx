@@ -31,6 +31,8 @@ export function CodeBrowser({ survey, frame, chosen, choose, wish, ...choice }: 
   const code = all.find(({ id }) => id === chosen);
   const most = Math.max(1, ...all.map(({ responses }) => responses));
   const { hasList, hasDetail, isNarrow, list, detail, open, close: back } = useOwnView<HTMLElement, HTMLElement>();
+  // On a view of its own no question stands above it.
+  const Heading = isNarrow ? 'h2' : 'h3';
   const enter = (id: number): void => {
     choose(id);
     if (isNarrow) open();
@@ -87,7 +89,7 @@ export function CodeBrowser({ survey, frame, chosen, choose, wish, ...choice }: 
         {isNarrow && <Back to="Codes" back={back} />}
         {code && hasDetail ? (
           <>
-            <h3 dir="auto">{code.label}</h3>
+            <Heading dir="auto">{code.label}</Heading>
             {code.description && (
               <p className="caption" dir="auto">
                 {code.description}

@@ -30,7 +30,7 @@ export function phoneSuite(stage: () => Stage): void {
       await code.click();
       await detail.getByRole('heading', { name: label }).waitFor();
       expect(await page.getByRole('tree').count()).toBe(0);
-      expect(await isAtTop(page, '.own-view h3')).toBe(true);
+      expect(await isAtTop(page, '.own-view h2')).toBe(true);
       // The browser's own Back, too.
       await page.goBack();
       await page.getByRole('tree').waitFor();
