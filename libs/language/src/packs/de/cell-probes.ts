@@ -3,11 +3,11 @@ import { both } from '../register.js';
 
 export const cellProbes: CellTexts = {
   fair_price: both('Welcher Preis wäre für Sie in Ordnung?', 'Welcher Preis wäre für dich in Ordnung?'),
-  fair_wait: both('Wie lange wäre für Sie in Ordnung?', 'Wie lange wäre für dich in Ordnung?'),
+  fair_wait: both('Welche Wartezeit wäre für Sie in Ordnung?', 'Welche Wartezeit wäre für dich in Ordnung?'),
   right_amount: both('Wie viel wäre für Sie genau richtig?', 'Wie viel wäre für dich genau richtig?'),
   miss: both('Was würde Ihnen fehlen, wenn es das nicht gäbe?', 'Was würde dir fehlen, wenn es das nicht gäbe?'),
   keep: 'Was sollte auf jeden Fall so bleiben?',
-  still: both('Was würden Sie, wenn überhaupt, noch ändern?', 'Was würdest du, wenn überhaupt, noch ändern?'),
+  still: both('Gibt es trotzdem etwas, das Sie ändern würden?', 'Gibt es trotzdem etwas, das du ändern würdest?'),
   first_change: both('Was würden Sie daran als Erstes ändern?', 'Was würdest du daran als Erstes ändern?'),
   different: both(
     'Was müsste anders sein, damit es für Sie passt?',
@@ -24,10 +24,13 @@ export const cellProbes: CellTexts = {
   began: 'Wie hat das angefangen?',
   hope: both('Was versprechen Sie sich davon?', 'Was versprichst du dir davon?'),
   manage: both('Wie behelfen Sie sich bisher?', 'Wie behilfst du dich bisher?'),
-  involved: 'Wer war daran noch beteiligt?',
+  involved: 'Wer war sonst noch daran beteiligt?',
   typical: 'Wie typisch ist so etwas?',
-  works: both('Wie gut klappt das für Sie?', 'Wie gut klappt das für dich?'),
+  works: both('Wie gut klappt das bei Ihnen?', 'Wie gut klappt das bei dir?'),
   notice: both('Woran merken Sie den Unterschied?', 'Woran merkst du den Unterschied?'),
-  list_role: both('Was davon spielt für Sie die größte Rolle?', 'Was davon spielt für dich die größte Rolle?'),
-  list_start: both('Womit würden Sie anfangen?', 'Womit würdest du anfangen?'),
+  list_role: both(
+    'Was davon spielt für Sie in der Praxis die größte Rolle?',
+    'Was davon spielt für dich in der Praxis die größte Rolle?',
+  ),
+  list_start: both('Was davon würden Sie zuerst angehen?', 'Was davon würdest du zuerst angehen?'),
 };
