@@ -19,3 +19,18 @@ export const QUESTIONS = [
 
 export const entries = (i) =>
   QUESTIONS.map((question, q) => ({ question, answer: answer(i * 3 + q), questionIdentifier: `q${q}` }));
+
+/** The body of a coding of one question with so many distinct answers of a few words. */
+export function codingOf(count) {
+  const responseEntries = Array.from({ length: count }, (_, i) => ({
+    responseIdentifier: `r${i}`,
+    answer: answer(i)
+      .split(' ')
+      .slice(2, 6 + (i % 5))
+      .join(' '),
+  }));
+  return JSON.stringify({
+    surveyIdentifier: 'bench',
+    surveyResponses: [{ questionIdentifier: 'q', question: 'What should we change?', responseEntries }],
+  });
+}

@@ -1,4 +1,4 @@
-import { answer } from './answers.mjs';
+import { answer, codingOf } from './answers.mjs';
 import { memory } from './processes.mjs';
 import { finished, percentile } from './service.mjs';
 
@@ -7,17 +7,7 @@ const PROBE_MS = 200;
 
 /** One question of distinct answers, from POST to completed, with a single data quality call now and then meanwhile. */
 export async function coding(service) {
-  const responseEntries = Array.from({ length: ANSWERS }, (_, i) => ({
-    responseIdentifier: `r${i}`,
-    answer: answer(i)
-      .split(' ')
-      .slice(2, 6 + (i % 5))
-      .join(' '),
-  }));
-  const body = JSON.stringify({
-    surveyIdentifier: 'bench',
-    surveyResponses: [{ questionIdentifier: 'q', question: 'What should we change?', responseEntries }],
-  });
+  const body = codingOf(ANSWERS);
   const times = [];
   let most = 0;
   let busy = true;

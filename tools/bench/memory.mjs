@@ -1,4 +1,4 @@
-import { answer, entries } from './answers.mjs';
+import { codingOf, entries } from './answers.mjs';
 import { memory as measure } from './processes.mjs';
 import { finished } from './service.mjs';
 
@@ -76,17 +76,7 @@ async function batch(service, count) {
 }
 
 async function coding(service) {
-  const responseEntries = Array.from({ length: WALK_ANSWERS }, (_, i) => ({
-    responseIdentifier: `r${i}`,
-    answer: answer(i)
-      .split(' ')
-      .slice(2, 6 + (i % 5))
-      .join(' '),
-  }));
-  const body = JSON.stringify({
-    surveyIdentifier: 'bench',
-    surveyResponses: [{ questionIdentifier: 'q', question: 'What should we change?', responseEntries }],
-  });
+  const body = codingOf(WALK_ANSWERS);
   const { batchJobId } = await (await service.call('/api/v1/coding', body)).json();
   await finished(service, batchJobId, '/api/v1/coding');
 }

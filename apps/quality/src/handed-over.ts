@@ -1,8 +1,8 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { nobodyWaits } from '@verbatim/analysis';
 import type { Envelope, QualityEvaluate } from '@verbatim/contracts';
 import { Broker, directContext, hasNoRoom, refuse, whyGivenUp, type MessageContext } from '@verbatim/messaging';
-import { LOGGER, within, type Logger } from '@verbatim/platform';
-import { InTurn } from './in-turn.js';
+import { FairTurns, LOGGER, within, type Logger } from '@verbatim/platform';
 
 /** Most calls with a model at once; further messages wait in the broker. */
 const WITH_A_MODEL = 64;
@@ -24,7 +24,8 @@ type Call = Pick<QualityEvaluate, 'responses'> & Partial<Pick<QualityEvaluate, '
 @Injectable()
 export class HandedOver implements BeforeApplicationShutdown {
   private readonly calls = new Set<Promise<void>>();
-  private readonly inTurn = new InTurn(WORKED_ON);
+  /** One organization may have all places; as soon as another one waits, they take turns. */
+  private readonly turns = new FairTurns(WORKED_ON, WORKED_ON);
   private withModel = 0;
   private characters = 0;
 
@@ -50,7 +51,7 @@ export class HandedOver implements BeforeApplicationShutdown {
     const done = (
       call.model
         ? begin()
-        : this.inTurn.run(envelope.orgid, (hasWaited) => (hasWaited ? unlessLate(envelope, begin) : begin()))
+        : this.turns.run(envelope.orgid, (hasWaited) => (hasWaited ? unlessLate(envelope, begin) : begin()))
     )
       .catch((error: Error) => this.failed(context, error))
       .finally(() => {
@@ -75,7 +76,6 @@ export class HandedOver implements BeforeApplicationShutdown {
 
 /** Nothing is stored or read for a call whose deadline passed while it waited for its turn. */
 function unlessLate({ deadline }: Envelope, work: () => Promise<void>): Promise<void> {
-  if (deadline !== undefined && Date.parse(deadline) <= Date.now())
-    return Promise.reject(new DOMException('nobody waits for it any more', 'AbortError'));
+  if (deadline !== undefined && Date.parse(deadline) <= Date.now()) return Promise.reject(nobodyWaits());
   return work();
 }

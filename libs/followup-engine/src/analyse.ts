@@ -9,6 +9,7 @@ import { questionSlots } from './english/question-slots.js';
 import { evaluate, type Evaluated } from './evaluation.js';
 import { aimOf, closings, followUp } from './follow-up.js';
 import { guidanceOf } from './guidance.js';
+import { denies } from './plain-clauses.js';
 import { mayQuoteFrom, touches } from './quotable.js';
 import { endingOf, hasContent } from './refused.js';
 import { probingOf } from './probing/probing.js';
@@ -85,10 +86,7 @@ function isDecision(
 function decisionTags(question: string, aim: QuestionAim, language: FollowupLanguage): Set<string> {
   if (aim !== 'why') return new Set();
   const { tags } = questionSlots(readable(question, language.slice(0, 2)), aim);
-  const { denials, grid } = FOLLOWUP_PACKS[language]!;
-  const [edge, end] = grid.space ? ['(?<![\\p{L}\\p{M}])', '(?![\\p{L}\\p{M}])'] : ['', ''];
-  const denies = new RegExp(`${edge}(?:${denials.normalize('NFKC')})${end}`, 'u').test(normalise(question));
-  return new Set(denies ? [] : ['left', 'chose'].filter((tag) => tags.has(tag)));
+  return new Set(denies(question, language) ? [] : ['left', 'chose'].filter((tag) => tags.has(tag)));
 }
 
 function askerOf(

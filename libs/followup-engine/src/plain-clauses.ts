@@ -99,6 +99,9 @@ function wordsOf(language: string): Words {
   return found;
 }
 
+/** Outside English: whether it has a word such as 'not'. */
+export const denies = (text: string, language: string): boolean => wordsOf(language).denials.test(text);
+
 interface Piece {
   sentence: string;
   /** Where it begins and ends in the sentence, with what joins it. */

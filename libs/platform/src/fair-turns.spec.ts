@@ -48,6 +48,24 @@ describe('fair turns', () => {
     await Promise.all(all);
   });
 
+  it('give one who is alone every place, and take turns as soon as others wait', async () => {
+    const turns = new FairTurns(2, 2);
+    const names = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'];
+    const all = names.map((name) => start(turns, name));
+    await settled();
+    expect(begun).toEqual(['a1', 'a2']);
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'a4']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4']);
+    expect(await Promise.all(all)).toEqual(names);
+  });
+
+  it('tell work whether it had to wait', async () => {
+    const turns = new FairTurns(1, 1);
+    const waited = (): Promise<boolean> => turns.run('a', (hasWaited) => Promise.resolve(hasWaited));
+    expect(await Promise.all([waited(), waited()])).toEqual([false, true]);
+    expect(await waited()).toBe(false);
+  });
+
   it('go on after work that fails', async () => {
     const turns = new FairTurns(1, 1);
     const failed = expect(start(turns, 'a1!')).rejects.toThrow('a1!');

@@ -20,10 +20,12 @@ export class FairTurns {
     private readonly patience?: Patience,
   ) {}
 
-  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    await this.begin(owner);
+  /** Tells the work whether it had to wait. */
+  async run<T>(owner: string, work: (hasWaited: boolean) => Promise<T>): Promise<T> {
+    const turn = this.begin(owner);
+    await turn;
     try {
-      return await work();
+      return await work(turn !== undefined);
     } finally {
       this.end(owner);
     }

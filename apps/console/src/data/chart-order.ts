@@ -1,12 +1,11 @@
 import type { FrameCode } from '@verbatim/client';
+import { isReserved } from './corrections.js';
 
 type Ordered = Pick<FrameCode, 'id' | 'responses' | 'reserved'>;
 
-const isRest = ({ reserved }: Ordered): boolean => reserved !== undefined;
-
 /** The largest first; what has no code comes last, however much it is. */
 export const inChartOrder = <T extends Ordered>(codes: readonly T[]): T[] =>
-  [...codes].sort((a, b) => Number(isRest(a)) - Number(isRest(b)) || b.responses - a.responses || a.id - b.id);
+  [...codes].sort((a, b) => Number(isReserved(a)) - Number(isReserved(b)) || b.responses - a.responses || a.id - b.id);
 
 /** Without “Other” and “No answer”. */
-export const withoutRest = <T extends Ordered>(codes: readonly T[]): T[] => codes.filter((code) => !isRest(code));
+export const withoutRest = <T extends Ordered>(codes: readonly T[]): T[] => codes.filter((code) => !isReserved(code));

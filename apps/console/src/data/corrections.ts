@@ -89,7 +89,7 @@ export function historyOf(log: readonly Logged[], original: Pick<CodeFrame, 'cod
 }
 
 /** The service's own codes for answers without any: they can't be changed, only their answers moved. */
-export const isReserved = ({ reserved }: FrameCode): boolean => reserved !== undefined;
+export const isReserved = ({ reserved }: Pick<FrameCode, 'reserved'>): boolean => reserved !== undefined;
 
 /** The code of answers that fit no other. */
 export const otherOf = (codes: readonly FrameCode[]): FrameCode | undefined =>

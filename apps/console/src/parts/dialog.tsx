@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Problem } from './states.jsx';
+import { useModal } from './use-modal.js';
 
 interface DialogProps {
   title: string;
@@ -28,14 +29,8 @@ export function Dialog({
   error,
   children,
 }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal();
   const id = useId();
-  // A layout effect, as only before the element leaves the page its closing gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog
       ref={element}

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { isAddressed } from '../data/keys.js';
+import { useModal } from './use-modal.js';
 
 interface KeyHelpProps {
   /** Keys, and what they do on this screen. */
@@ -30,13 +31,8 @@ export function KeyHelp({ keys }: KeyHelpProps) {
 }
 
 function KeyList({ keys, close }: KeyHelpProps & { close: () => void }) {
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal();
   const id = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog ref={element} aria-labelledby={id} onClose={close}>
       <h2 id={id}>Keys on this screen</h2>

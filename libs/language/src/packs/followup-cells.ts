@@ -3,8 +3,7 @@ import type { CellProbe } from './cell-probes.js';
 import type { StandardProbe } from './standard-probes.js';
 
 /**
- * Texts of every plain grid that a cell can name. `tell` asks to tell more: what stands behind it is asked instead only where the detectors find it likely to
- * fit the clause (libs/followup-engine/src/probing).
+ * Texts of every plain grid that a cell can name. `tell` asks to tell more.
  */
 export type GridText = 'tell' | 'reason' | 'foremost' | 'weighed' | 'everyday' | 'list_most' | 'list_first';
 /** `.past`: the form for what is over. */

@@ -6,7 +6,7 @@ import { newsOf } from './news.js';
 import { ngrams } from './ngrams.js';
 import { shrugWords } from './coefficients.js';
 import { SHRUG_SIGNS, shrugSigns, type ShrugWords } from './shrug-words.js';
-import { isListedOrder, ORDER_SIGNS, orderSigns } from '../orders/signs.js';
+import { ORDER_SIGNS, orderSignsOf } from '../orders/signs.js';
 import { ABUSE_SIGNS, abuseSigns } from '../profanity/signs.js';
 
 const READ = 600;
@@ -96,10 +96,10 @@ export async function read(
   const dense = [...vector, ...stated(question, answer, language)];
   const found = sentences(answer.slice(0, 4_000), SENTENCES);
   const whole = { places: ngrams(answer), dense };
-  const isListed = isListedOrder(answer);
+  const signsOf = orderSignsOf(question, answer, language);
   const asOrder = (part: string): Features => ({
     places: ngrams(part),
-    dense: [...dense, ...orderSigns(question, part, language, isListed)],
+    dense: [...dense, ...signsOf(part)],
   });
   return {
     group: groupOf(language),

@@ -39,21 +39,37 @@ const bounded = (value: number, most: number): number => Math.min(1, value / mos
 const has = (is: boolean): number => (is ? 0.5 : 0);
 
 /**
- * Signs that a text, an answer or one of its sentences, orders a machine or whoever judges the answers: which words of such orders it has, and how much else,
- * since 'print the receipt' and 'rate the drivers' speak of the world. `isListed`: a rule for orders matches the whole answer.
+ * Signs that a text, `answer` or one of its sentences, orders a machine or whoever judges the answers: which words of such orders it has, and how much else,
+ * since 'print the receipt' and 'rate the drivers' speak of the world.
  */
-export function orderSigns(question: string, text: string, language: string, isListed: boolean): number[] {
-  const read = normalise(text.slice(0, READ));
+export function orderSignsOf(question: string, answer: string, language: string): (text: string) => number[] {
   const codes = [...new Set([language, detectLanguage(question), 'en'])];
   const lists = codes.flatMap((code) => partsOf(code) ?? []);
+  const about = codes.flatMap((code) => abuseWordsOf(code) ?? []);
+  const asked = new Set(words(question.slice(0, READ)));
+  const isListed = machineOrder(answer) !== undefined;
+  return (text) => signsOf(text, { codes, lists, about, asked, isListed });
+}
+
+interface Known {
+  /** Languages whose words are looked for. */
+  codes: readonly string[];
+  lists: readonly Record<Part, RegExp>[];
+  about: readonly NonNullable<ReturnType<typeof abuseWordsOf>>[];
+  /** Words of the question. */
+  asked: ReadonlySet<string>;
+  /** A rule for orders matches the whole answer. */
+  isListed: boolean;
+}
+
+function signsOf(text: string, { codes, lists, about, asked, isListed }: Known): number[] {
+  const read = normalise(text.slice(0, READ));
   const found = Object.fromEntries(
     PARTS.map((part) => [part, Math.max(0, ...lists.map((own) => read.match(own[part])?.length ?? 0))]),
   ) as Record<Part, number>;
-  const about = codes.flatMap((code) => abuseWordsOf(code) ?? []);
   const survey = Math.max(0, ...about.map((own) => read.match(own.survey)?.length ?? 0));
   const reader = Math.max(0, ...about.map((own) => read.match(own.reader)?.length ?? 0));
   const rest = lists.reduce((left, own) => PARTS.reduce((all, part) => all.replace(own[part], ' '), left), read);
-  const asked = new Set(words(question.slice(0, READ)));
   const left = words(rest).filter((word) => !asked.has(word) && !codes.some((code) => smallWordsOf(code).has(word)));
   return [
     ...PARTS.map((part) => 0.5 * bounded(found[part], 2)),
@@ -75,6 +91,3 @@ export function orderSigns(question: string, text: string, language: string, isL
 }
 
 export const ORDER_SIGNS = PARTS.length + 14;
-
-/** As `orderSigns` needs it, once for an answer. */
-export const isListedOrder = (answer: string): boolean => machineOrder(answer) !== undefined;
