@@ -20,6 +20,7 @@ npm run evaluate -- coding --baselines [FILE …]
                                measure code frames beside plain clusterings, step by step
 npm run train                  train the detectors of the quality checks on the labelled rows of this repository
 npm run glossaries [-- CODE]   check the glossaries' data files, and list what a language's pack lacks
+npm run letter-statistics      pack the figures by which languages are told apart, after an update of the eld package
 npm run graph                  which module uses which
 npm run types                  the compiler's errors everywhere, specs included, without a build
 npm run lint                   format, ESLint's rules, module boundaries, import cycles`;

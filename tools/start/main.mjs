@@ -141,6 +141,11 @@ const COMMANDS = {
     await install();
     return run('tools/glossaries.mjs', args);
   },
+  async 'letter-statistics'() {
+    await install();
+    await build();
+    return run('tools/letter-statistics.mjs', []);
+  },
   async asyncapi() {
     await install();
     await build();

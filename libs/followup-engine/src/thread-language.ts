@@ -1,7 +1,6 @@
 import { FOLLOWUP_LANGUAGES, type FollowupLanguage } from '@verbatim/contracts';
-import { eld } from 'eld/small';
 import type { FollowupThread } from './engine.js';
-import { detectLanguage, fromPacks, relativeShown, words } from '@verbatim/language';
+import { detectLanguage, fromPacks, letterStatistics, relativeShown, words } from '@verbatim/language';
 
 /** Characters that only one of the two scripts has, of those that are frequent. */
 const SIMPLIFIED =
@@ -85,8 +84,8 @@ const isShortLatin = (answer: string): boolean =>
 
 function isClearly(answer: string, own: FollowupLanguage, asked: FollowupLanguage): boolean {
   if (!/^[a-z]{2}$/.test(asked) || new Set(['ja', 'ko', 'ru', 'uk', 'el', 'hi', 'ar']).has(asked)) return true;
-  const scores = eld.detect(answer).getScores() as Partial<Record<string, number>>;
-  return (scores[own] ?? 0) - (scores[asked] ?? 0) >= MARGIN;
+  const { score } = letterStatistics(answer);
+  return score(own) - score(asked) >= MARGIN;
 }
 
 /** Whether a short answer that looks like one language is as good in the question's, a close relative of it. */

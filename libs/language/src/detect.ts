@@ -1,4 +1,4 @@
-import { eld } from 'eld/small';
+import { letterStatistics } from './letter-statistics.js';
 import { inLanguage } from './packs/patterns.js';
 import { fromPacks } from './packs/registry.js';
 import { words } from './tokens.js';
@@ -24,8 +24,8 @@ const SPANISH_MARKS = /[¿¡]/u;
 const count = (text: string, expression: RegExp): number => text.match(expression)?.length ?? 0;
 
 function guess(text: string): string | undefined {
-  const result = eld.detect(text);
-  const language = result.language && result.isReliable() ? result.language : undefined;
+  const { language: likeliest, isReliable } = letterStatistics(text);
+  const language = isReliable ? likeliest : undefined;
   return language === 'da' || language === 'no' ? danishOrNorwegian(text, language) : language;
 }
 

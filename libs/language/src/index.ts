@@ -1,5 +1,6 @@
 export { abuseWordsOf, type AbuseWords } from './abuse-words.js';
 export { detectLanguage, entryLanguage, relativeShown } from './detect.js';
+export { letterStatistics, type LetterStatistics } from './letter-statistics.js';
 export { emptyLists } from './empty-lists.js';
 export { allFrameWords, frameWords, reservedLabel } from './frame-words.js';
 export { glossaryFile, glossaryOf } from './glossary.js';
