@@ -50,7 +50,7 @@ describe('letter statistics', () => {
     });
     const theirs = texts.map((text) => {
       const found = eld.detect(text);
-      const scores = found.getScores() as Record<string, number>;
+      const scores = found.getScores();
       const language = found.language || undefined;
       return {
         text,
