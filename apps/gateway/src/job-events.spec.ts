@@ -9,7 +9,7 @@ import { Drain } from './http/drain.js';
 import { openGatewayDatabase } from './database.js';
 import { openTestStore, type TestStore } from './spec-support.js';
 import { JobEvents } from './jobs/job-events.js';
-import type { JobItem } from './jobs/job-list.repository.js';
+import { CHANGING_AT_ONCE, type JobItem } from './jobs/job-list.repository.js';
 import { JobStream } from './jobs/job-stream.js';
 import { JobTypes, type JobType } from './jobs/job-types.js';
 
@@ -143,14 +143,15 @@ describe('JobEvents', () => {
     await end(orgs.mine, old);
     const young = await start(orgs.mine);
     await events.read();
-    await until('the end', () => told().length === 3);
-    expect(told().slice(1).map(states)).toEqual([
-      [[old, 'processing', 4]],
+    const atTheEnd = (): JobItem[] => told().slice(2).flat();
+    await until('the end', () => atTheEnd().length === 2);
+    expect(states(told()[1]!)).toEqual([[old, 'processing', 4]]);
+    expect(states(atTheEnd())).toEqual(
       expect.arrayContaining([
         [old, 'completed', 4],
         [young, 'processing', 0],
       ]),
-    ]);
+    );
     expect(JSON.stringify(told())).not.toContain(foreign);
   });
 
@@ -165,6 +166,47 @@ describe('JobEvents', () => {
         .flat()
         .some(({ batchJobId }) => batchJobId === quick),
     );
+  });
+
+  it('tells who reads of more new jobs than may wait for one who does not, and how each ended, page by page', async () => {
+    const COUNT = 6_000;
+    const org = (await new Accounts(store.source).createOrganization('flood')).id;
+    const { events: told, isOver } = await listen({ org });
+    await until('the first event', () => told().length === 1);
+    const lookFor = async (status: string): Promise<void> => {
+      let turns = 0;
+      let isReading = true;
+      const count = (): void => {
+        turns++;
+        if (isReading) setImmediate(count);
+      };
+      setImmediate(count);
+      await events.read();
+      isReading = false;
+      expect(turns).toBeGreaterThan(COUNT / CHANGING_AT_ONCE);
+      const known = (): Set<string> =>
+        new Set(
+          told()
+            .flat()
+            .filter((item) => item.status === status)
+            .map(({ batchJobId }) => batchJobId),
+        );
+      await until(`all that are ${status}`, () => known().size === COUNT || isOver());
+      expect([known().size, isOver()]).toEqual([COUNT, false]);
+    };
+    await run(
+      org,
+      `INSERT INTO gateway.jobs (org_id, id, type, status, phase, request, total, done, failed, created_at)
+       SELECT $1, gen_random_uuid(), 'coding', 'processing', 'coding', '{}', 9, 0, 0, now() - interval '1 hour' FROM generate_series(1, $2::int)`,
+      org,
+      COUNT,
+    );
+    await lookFor('processing');
+    await run(org, `UPDATE gateway.jobs SET status = 'completed', finished_at = now() WHERE org_id = $1`, org);
+    await lookFor('completed');
+    const before = told().length;
+    await events.read(); // nothing new
+    expect(told().length).toBe(before);
   });
 
   it('tells a key of the jobs whose operation it may call', async () => {

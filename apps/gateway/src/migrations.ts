@@ -8,6 +8,7 @@ import { Audit1791000042000 } from './audit/audit.migration.js';
 import { Corrections1791000040000 } from './coding/corrections/corrections.migration.js';
 import { FollowupThresholds1791000054000 } from './accounts/followup-thresholds.migration.js';
 import { ModelBudget1791000022000 } from './accounts/model-budget.migration.js';
+import { ConsoleSecretsByKey1793000004000 } from './accounts/console-secrets-by-key.migration.js';
 import { ConsoleSessions1791000043000 } from './accounts/console-sessions.migration.js';
 import { PartTokens1791000023000 } from './accounts/part-tokens.migration.js';
 import { ModelUse1791000001000 } from './accounts/model-use.migration.js';
@@ -128,4 +129,5 @@ export const gatewayMigrations = [
   CodeFacts1791000061000,
   TurnContents1791000062000,
   Decisions1791000063000,
+  ConsoleSecretsByKey1793000004000,
 ];

@@ -47,12 +47,17 @@ export class Shutdown {
       process.exit(1);
     }, ALL_MS);
     this.guard.unref();
-    this.asked.abort();
+    this.asked.abort(new Interrupted());
   }
 
   /** `patient`: awaited however long it takes. `graceMs`: has this much time even if the services took all of theirs. */
   add(name: string, close: () => Promise<unknown> | void, { patient = false, graceMs = 0 } = {}): void {
     this.closers.push({ name, close, patient, graceMs });
+  }
+
+  /** Breaks off a step of the startup that may take long. Its reason is an Interrupted. */
+  get signal(): AbortSignal {
+    return this.asked.signal;
   }
 
   /** Call it between two steps of the startup. */

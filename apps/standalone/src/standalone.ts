@@ -76,6 +76,7 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   shutdown.check();
   progress('preparing the organization and its API key');
   const organization = await ensureFirstKey(databaseUrl, apiKeyFile(dataDir));
+  shutdown.check();
   await ensureWebhookSecret(databaseUrl, organization, webhookSecretFile(dataDir));
   shutdown.check();
 
@@ -85,6 +86,7 @@ async function startAll(config: Config, logger: Logger, shutdown: Shutdown): Pro
   const analyser = await Analyser.start({ threads: config.analysisThreads });
   // Ending a thread while the model runs kills the process (SIGABRT), so its task is awaited, which takes seconds at most.
   shutdown.add('analysis', () => analyser.close(), { graceMs: 3_000 });
+  shutdown.check();
   const broker = createBroker(config, 'standalone');
   await broker.connect();
   shutdown.add('broker', () => broker.close());
@@ -144,7 +146,7 @@ async function linkToConsole(databaseUrl: string, keyFile: string): Promise<stri
 }
 
 async function embedded(dataDir: string, logger: Logger, shutdown: Shutdown): Promise<string> {
-  const store = await startStore(dataDir, logger, progress);
+  const store = await startStore(dataDir, logger, progress, shutdown.signal);
   shutdown.add('PostgreSQL', () => store.stop(), { patient: true });
   return store.url;
 }

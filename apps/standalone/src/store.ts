@@ -25,6 +25,7 @@ export async function startStore(
   dataDir: string,
   logger: Logger,
   onProgress: (step: string) => void,
+  signal?: AbortSignal,
 ): Promise<EmbeddedPostgres> {
   const folder = storeFolder(dataDir, serverUser());
   try {
@@ -33,8 +34,9 @@ export async function startStore(
       mkdirSync(SYSTEM_FOLDER, { recursive: true });
       chmodSync(SYSTEM_FOLDER, 0o711);
     }
-    return await startEmbeddedPostgres({ dataDir: folder, logger, onProgress });
+    return await startEmbeddedPostgres({ dataDir: folder, logger, onProgress, signal });
   } catch (error) {
+    signal?.throwIfAborted();
     throw new Problem(`PostgreSQL failed to start in ${folder}: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -21,7 +21,10 @@ export class Spool {
   add(rows: readonly (readonly Cell[])[]): void {
     const block = packed(rows);
     this.bytes += block.length;
-    if (this.bytes > MOST_BYTES) throw new TableError('The table is too large for an SPSS file: write .csv');
+    if (this.bytes > MOST_BYTES)
+      throw new TableError(
+        `The table is too large for an SPSS data file: its rows take more than ${MOST_BYTES / 1024 ** 2} MB, compressed. Write .csv instead.`,
+      );
     this.blocks.push(block);
   }
 

@@ -32,13 +32,22 @@ export interface AuditEntry {
 }
 
 /** In the transaction of what it records, if that has one. */
-export const recordAudit = (
-  manager: EntityManager,
-  { org, action, keyId, subject, details = {} }: AuditEntry,
-): Promise<unknown> =>
+export const recordAudit = (manager: EntityManager, entry: AuditEntry): Promise<unknown> =>
+  recordAudits(manager, [entry]);
+
+/** The same for several entries, in one statement. */
+export const recordAudits = (manager: EntityManager, entries: readonly AuditEntry[]): Promise<unknown> =>
   manager.query(
-    `INSERT INTO gateway.audit (org_id, id, action, key_id, subject, details) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [org, newId(), action, keyId, subject, JSON.stringify(details)],
+    `INSERT INTO gateway.audit (org_id, id, action, key_id, subject, details)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[])`,
+    [
+      entries.map(({ org }) => org),
+      entries.map(() => newId()),
+      entries.map(({ action }) => action),
+      entries.map(({ keyId }) => keyId),
+      entries.map(({ subject }) => subject),
+      entries.map(({ details = {} }) => JSON.stringify(details)),
+    ],
   );
 
 export interface AuditItem {

@@ -1,6 +1,15 @@
 import { ApiError } from '@verbatim/contracts';
-import { csvStream, MOST_COLUMNS, savStream, spssStream, xlsxStream, type SheetToWrite } from '@verbatim/tables';
+import {
+  csvStream,
+  MOST_COLUMNS,
+  savStream,
+  spssStream,
+  TableError,
+  xlsxStream,
+  type SheetToWrite,
+} from '@verbatim/tables';
 import type { FastifyReply } from 'fastify';
+import { once } from 'node:events';
 import type { Format, SheetName } from './formats.js';
 
 /** What an export can consist of. A sheet is only read if the format needs it. */
@@ -38,6 +47,19 @@ export async function fileOf(source: Export, format: Format, sheet: SheetName): 
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     content: xlsxStream([responses, ...(codes ? [await codes()] : [])]),
   };
+}
+
+/**
+ * Waits until the file has begun, or its reading was given up. An SPSS data file begins when all rows have been read, so a table that is too large for one
+ * can still be refused. @throws ApiError INVALID_REQUEST for such a table
+ */
+export async function fileBegins({ content }: ExportFile): Promise<void> {
+  try {
+    await Promise.race([once(content, 'readable'), once(content, 'close')]);
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error;
+    throw ApiError.invalid('format', `format must be csv or spss. ${error.message}`);
+  }
 }
 
 export async function sendFile(reply: FastifyReply, { name, type, content }: ExportFile): Promise<void> {

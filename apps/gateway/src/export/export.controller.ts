@@ -12,7 +12,7 @@ import { readResponseFilter, type ResponseQuery } from '../stored-data/response-
 import { BatchExport } from './batch-export.js';
 import { CodingExport } from './coding-export.js';
 import { FORMATS, SHEETS, type Format, type SheetName } from './formats.js';
-import { fileOf, sendFile, type Export, type ExportFile } from './export-file.js';
+import { fileBegins, fileOf, sendFile, type Export, type ExportFile } from './export-file.js';
 import { RunningExports } from './running-exports.js';
 import { SurveyExport } from './survey-export.js';
 
@@ -99,12 +99,15 @@ export class ExportController {
     const details = { format, ...(source.codes && format === 'csv' && { sheet }) };
     const gone = hungUp(reply);
     const file = await this.running.run(org, () => fileOf(source, format, sheet));
+    gone.addEventListener('abort', () => giveUp(file));
+    if (gone.aborted) giveUp(file);
     try {
+      await fileBegins(file);
+      // Also for a caller who has left: some of the answers may have been sent.
       await withOrg(this.database, org, (manager) =>
         recordAudit(manager, { org, action: 'export.read', keyId, subject, details }),
       );
-      if (gone.aborted) return giveUp(file);
-      gone.addEventListener('abort', () => giveUp(file));
+      if (gone.aborted) return;
       await sendFile(reply, file);
     } catch (error) {
       giveUp(file);

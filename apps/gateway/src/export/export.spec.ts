@@ -1,11 +1,13 @@
 import { newId } from '@verbatim/platform';
 import { until } from '@verbatim/platform/testing';
-import { readTable } from '@verbatim/tables';
+import { readTable, TableError } from '@verbatim/tables';
+import { jest } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { question, TestGateway } from '../coding/spec-support.js';
 import { Accounts, openGatewayDatabase } from '../index.js';
+import { CodingExport } from './coding-export.js';
 import { SHEETS } from './formats.js';
 
 /** The cells of a CSV file; a line break in a cell is not expected here. */
@@ -149,6 +151,35 @@ describe('exports', () => {
     expect(headers.get('content-type')).toBe('application/zip');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="coding-${id}.zip"`);
     expect(text).toMatch(/^PK[^]*data\.tsv[^]*read\.sps/);
+  });
+
+  it('for SPSS: 400 for a table that is too large, which is no export in the audit log', async () => {
+    const id = await gateway.submit(question('a', 2));
+    await gateway.finished(id);
+    const rows = async function* () {
+      yield ['r0'];
+      throw new TableError('The table is too large.');
+    };
+    const sheet = { name: 'Responses', columns: [{ header: 'responseIdentifier' }], rows: rows() };
+    const large = jest.spyOn(CodingExport.prototype, 'responses').mockResolvedValue(sheet);
+    try {
+      const { status, text } = await read(`/coding/${id}/export?format=sav`);
+      expect([status, JSON.parse(text)]).toEqual([
+        400,
+        {
+          code: 'INVALID_REQUEST',
+          message: 'The request is not valid',
+          details: { format: 'format must be csv or spss. The table is too large.' },
+        },
+      ]);
+    } finally {
+      large.mockRestore();
+    }
+    expect(
+      (await gateway.store.query(`SELECT 1 FROM gateway.audit WHERE action = 'export.read' AND subject = $1`, [id]))
+        .rows,
+    ).toEqual([]);
+    expect((await read(`/coding/${id}/export?format=sav`)).status).toBe(200);
   });
 
   it('have a column per attribute', async () => {

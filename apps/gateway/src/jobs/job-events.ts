@@ -30,7 +30,7 @@ interface Listener {
 }
 
 /**
- * Tells callers of changes of their organization's jobs. Each gateway reads the jobs of the organizations that listen to it, in one query a second whatever
+ * Tells callers of changes of their organization's jobs. Each gateway reads the jobs of the organizations that listen to it, once a second whatever
  * the number of streams: jobs are changed by any gateway, and a connection of its own for LISTEN would be lost behind a connection pool.
  */
 @Injectable()
@@ -130,34 +130,37 @@ export class JobEvents implements OnApplicationBootstrap, OnApplicationShutdown 
     this.isReading = true;
     try {
       const running = orgs.flatMap((org) => [...(this.told.get(org)?.keys() ?? [])]);
-      const jobs = await asService(this.database, (manager) =>
-        findChangingJobs(manager, orgs, running, RECENT_SECONDS),
-      );
-      this.tell(
-        orgs,
-        Map.groupBy(jobs, ({ org }) => org),
-      );
+      const told = new Map(orgs.map((org) => [org, new Map<string, string>()]));
+      await asService(this.database, async (manager) => {
+        let listeners: Listener[] | undefined;
+        for await (const page of findChangingJobs(manager, orgs, running, RECENT_SECONDS)) {
+          // Who has come since the first page was read has read newer states.
+          listeners ??= [...this.listeners];
+          for (const [org, jobs] of Map.groupBy(page, ({ org }) => org))
+            this.tell(org, jobs, told.get(org)!, listeners);
+        }
+      });
+      this.told = told;
     } finally {
       this.isReading = false;
     }
   }
 
-  private tell(orgs: readonly string[], byOrg: Map<string, ChangingJob[]>): void {
-    const told = new Map<string, Map<string, string>>();
-    for (const org of orgs) {
-      const before = this.told.get(org);
-      const kept = new Map<string, string>();
-      const changed: JobItem[] = [];
-      for (const { job, isRecent } of byOrg.get(org) ?? []) {
-        const state = JSON.stringify(job);
-        if (before?.get(job.batchJobId) !== state) changed.push(job);
-        if (job.finishedAt === null || isRecent) kept.set(job.batchJobId, state);
-      }
-      told.set(org, kept);
-      if (changed.length)
-        for (const { caller, stream } of this.listeners) if (caller.org === org) stream.changed(changed);
+  /** Tells the jobs that differ from what was told before, and adds to `told` those that may still change. */
+  private tell(
+    org: string,
+    jobs: readonly ChangingJob[],
+    told: Map<string, string>,
+    listeners: readonly Listener[],
+  ): void {
+    const before = this.told.get(org);
+    const changed: JobItem[] = [];
+    for (const { job, isRecent } of jobs) {
+      const state = JSON.stringify(job);
+      if (before?.get(job.batchJobId) !== state) changed.push(job);
+      if (job.finishedAt === null || isRecent) told.set(job.batchJobId, state);
     }
-    this.told = told;
+    if (changed.length) for (const { caller, stream } of listeners) if (caller.org === org) stream.changed(changed);
   }
 
   /** Called every 10 seconds. */

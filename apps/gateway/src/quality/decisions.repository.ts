@@ -42,12 +42,13 @@ export const findDecisions = (
   after: number,
   limit: number,
 ): Promise<StoredDecision[]> =>
+  // A join: as a condition, the survey was tested for each decision of the organization.
   manager.query(
-    `SELECT ${DECISION} WHERE d.org_id = $1 AND d.response_number > $2 AND ($3::bigint IS NULL OR d.response_number >= $3)
+    `SELECT ${DECISION} ${surveyIdentifier === undefined ? '' : 'JOIN gateway.responses r ON r.org_id = d.org_id AND r.number = d.response_number AND r.survey_id = $6 AND r.number > $2'}
+     WHERE d.org_id = $1 AND d.response_number > $2 AND ($3::bigint IS NULL OR d.response_number >= $3)
        AND ($4::bigint IS NULL OR d.response_number <= $4)
-       AND ($5::text IS NULL OR EXISTS (SELECT 1 FROM gateway.responses r WHERE r.org_id = $1 AND r.number = d.response_number AND r.survey_id = $5))
-     ORDER BY d.response_number LIMIT $6`,
-    [org, after, min ?? null, max ?? null, surveyIdentifier ?? null, limit],
+     ORDER BY d.response_number LIMIT $5`,
+    [org, after, min ?? null, max ?? null, limit, ...(surveyIdentifier === undefined ? [] : [surveyIdentifier])],
   );
 
 export async function hasSurvey(manager: EntityManager, org: string, survey: string): Promise<boolean> {

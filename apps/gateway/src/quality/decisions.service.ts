@@ -2,7 +2,7 @@ import { ApiError, type Recommendation } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { recordAudit } from '../audit/audit.repository.js';
+import { recordAudits } from '../audit/audit.repository.js';
 import type { DecisionChange } from './decisions.dto.js';
 import {
   decisionsOn,
@@ -117,9 +117,10 @@ async function audit(
   surveys: ReadonlyMap<number, string | null>,
 ): Promise<void> {
   const bySurvey = Map.groupBy(made, ({ serviceResponseIdentifier }) => surveys.get(serviceResponseIdentifier) ?? '');
-  for (const [subject, changes] of bySurvey) {
+  const entries = [...bySurvey].map(([subject, changes]) => {
     const counts = Map.groupBy(changes, ({ decision }) => decision);
     const details = Object.fromEntries([...counts].map(([decision, { length }]) => [decision, length]));
-    await recordAudit(manager, { org, action: 'responses.decided', keyId, subject, details });
-  }
+    return { org, action: 'responses.decided' as const, keyId, subject, details };
+  });
+  if (entries.length) await recordAudits(manager, entries);
 }

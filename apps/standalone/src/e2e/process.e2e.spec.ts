@@ -330,16 +330,20 @@ describe('the process that npm start runs', () => {
     300_000,
   );
 
-  it('stops in order when it is told to while it starts', async () => {
-    const folder = join(root, 'new');
-    const instance = start({}, folder);
-    await new Promise<void>((resolve) =>
-      instance.process.stderr!.on('data', (text: string) => {
-        if (text.includes('starting PostgreSQL')) resolve();
-      }),
-    );
-    expect(await stop(instance)).toBe(0);
-    expect(instance.output()).toContain('Stopped before it was ready.');
-    expect(processesNaming(folder)).toEqual([]);
-  }, 300_000);
+  it.each(['creating the database', 'starting PostgreSQL', 'preparing the organization', 'loading the analysis'])(
+    'stops in order when it is told to while it is %s',
+    async (step) => {
+      const folder = join(root, step.replaceAll(' ', '-'));
+      const instance = start({}, folder);
+      await new Promise<void>((resolve) =>
+        instance.process.stderr!.on('data', (text: string) => {
+          if (text.includes(step)) resolve();
+        }),
+      );
+      expect(await stop(instance)).toBe(0);
+      expect(instance.output()).toContain('Stopped before it was ready.');
+      expect(processesNaming(folder)).toEqual([]);
+    },
+    300_000,
+  );
 });

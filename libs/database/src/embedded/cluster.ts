@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -34,10 +35,11 @@ export interface ClusterOptions {
   folder: string;
   durable: boolean;
   progress(step: string): void;
+  signal: AbortSignal | undefined;
 }
 
 /** Creates what is missing of a server's folders. What a killed process left half done is created again. */
-export async function prepareCluster({ folder: wanted, durable, progress }: ClusterOptions): Promise<Cluster> {
+export async function prepareCluster({ folder: wanted, durable, progress, signal }: ClusterOptions): Promise<Cluster> {
   const user = serverUser();
   // Not one recursive mkdir: its mode would apply to the parents, too, and close them to the server's user.
   mkdirSync(dirname(wanted), { recursive: true });
@@ -52,7 +54,7 @@ export async function prepareCluster({ folder: wanted, durable, progress }: Clus
     password: password(folder, user),
     env: { PATH: process.env.PATH, LC_ALL: 'C', ...(process.env.SystemRoot && { SystemRoot: process.env.SystemRoot }) },
   };
-  if (!existsSync(cluster.pgdata)) await initialize(cluster, durable, progress);
+  if (!existsSync(cluster.pgdata)) await initialize(cluster, { durable, progress, signal });
   return cluster;
 }
 
@@ -83,8 +85,7 @@ function password(folder: string, user: ServerUser | undefined): string {
 
 async function initialize(
   { folder, pgdata, binaries, user, env }: Cluster,
-  durable: boolean,
-  progress: (step: string) => void,
+  { durable, progress, signal }: Omit<ClusterOptions, 'folder'>,
 ): Promise<void> {
   progress('creating the database');
   const half = `${pgdata}.new`;
@@ -92,7 +93,7 @@ async function initialize(
   mkdirSync(half, { mode: 0o700 });
   if (user) chownSync(half, user.uid, user.gid);
   // PostgreSQL's own C.UTF-8 is the same on every platform; the system's is not always there.
-  await run(
+  const running = run(
     program(binaries, 'initdb'),
     [
       '-D',
@@ -106,7 +107,15 @@ async function initialize(
       '--builtin-locale=C.UTF-8',
       ...(durable ? [] : ['--no-sync']),
     ],
-    { ...user, cwd: folder, env },
+    { ...user, cwd: folder, env, signal },
   );
+  try {
+    await running;
+  } catch (error) {
+    const { child } = running;
+    // Told to stop, it takes away what it has written before it ends.
+    if (signal?.aborted && child.pid && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    throw error;
+  }
   renameSync(half, pgdata);
 }

@@ -50,6 +50,24 @@ describe('embedded PostgreSQL', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
+  it.each(['creating the database', 'starting PostgreSQL'])(
+    'breaks off while it is %s, leaves no server, and starts another time',
+    async (at) => {
+      const asked = new AbortController();
+      const interrupted = new Error('interrupted');
+      const onProgress = (step: string): void => {
+        if (step === at) setImmediate(() => asked.abort(interrupted));
+      };
+      const starting = startEmbeddedPostgres({ dataDir, durable: false, onProgress, signal: asked.signal });
+      await expect(starting).rejects.toMatchObject(
+        at === 'starting PostgreSQL' ? { message: 'interrupted' } : { cause: interrupted },
+      );
+      expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+      expect(existsSync(join(dataDir, 'postgres'))).toBe(at === 'starting PostgreSQL');
+      expect((await start()).adopted).toBe(false);
+    },
+  );
+
   it('makes a UTF-8 database in a session of its own, keeps the data over a restart and is gone after stop()', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);

@@ -16,6 +16,8 @@ export interface EmbeddedPostgresOptions {
   logger?: Logger;
   /** False: faster, but a crash of the machine loses data (for tests). */
   durable?: boolean;
+  /** Breaks the start off: it rejects, and no server runs on. */
+  signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
@@ -34,14 +36,20 @@ const DATABASE = 'verbatim';
  * that finish their work. So it also survives a kill -9 of ours, and the next start adopts it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { onProgress = () => {}, logger, durable = true } = options;
-  const cluster = await prepareCluster({ folder: options.dataDir, durable, progress: onProgress });
-  const running = await adopt(cluster);
+  const { onProgress = () => {}, logger, durable = true, signal } = options;
+  const cluster = await prepareCluster({ folder: options.dataDir, durable, progress: onProgress, signal });
+  const running = await adopt(cluster, signal);
   if (running) onProgress('adopting the PostgreSQL that is already running');
   else onProgress('starting PostgreSQL');
-  const server = running ?? (await start(cluster, durable));
+  const server = running ?? (await start(cluster, durable, signal));
   const url = urlOf(cluster, server.port, DATABASE);
-  await createDatabase(urlOf(cluster, server.port, 'postgres'));
+  try {
+    await createDatabase(urlOf(cluster, server.port, 'postgres'));
+    signal?.throwIfAborted();
+  } catch (error) {
+    await stop(server.pid, cluster);
+    throw error;
+  }
   logger?.info({ pid: server.pid, port: server.port, adopted: Boolean(running) }, 'PostgreSQL is ready');
   return { url, pid: server.pid, adopted: Boolean(running), stop: () => stop(server.pid, cluster) };
 }
@@ -54,9 +62,10 @@ interface Server {
   port: number;
 }
 
-async function adopt(cluster: Cluster): Promise<Server | undefined> {
+async function adopt(cluster: Cluster, signal: AbortSignal | undefined): Promise<Server | undefined> {
   const deadline = Date.now() + START_MS;
   for (;;) {
+    signal?.throwIfAborted();
     const found = readPostmaster(cluster.pgdata);
     if (!found || !isAlive(found.pid)) return undefined;
     if (!isServerOf(found.pid, cluster.pgdata)) {
@@ -88,10 +97,11 @@ async function answers(url: string): Promise<boolean> {
 /** Tries again: another process may take the free port first, and a killed server's children need a moment to exit. */
 const RETRIED = /could not bind|could not create any TCP\/IP|pre-existing shared memory block/;
 
-async function start(cluster: Cluster, durable: boolean): Promise<Server> {
+async function start(cluster: Cluster, durable: boolean, signal: AbortSignal | undefined): Promise<Server> {
   const deadline = Date.now() + START_MS;
   for (;;) {
-    const log = await tryStart(cluster, durable, deadline);
+    signal?.throwIfAborted();
+    const log = await tryStart(cluster, durable, deadline, signal);
     if (typeof log !== 'string') return log;
     if (!RETRIED.test(log) || Date.now() > deadline)
       throw new Error(`PostgreSQL did not start:\n${log.trim().split('\n').slice(-5).join('\n')}`);
@@ -104,6 +114,7 @@ async function tryStart(
   { folder, pgdata, binaries, user, env }: Cluster,
   durable: boolean,
   deadline: number,
+  signal: AbortSignal | undefined,
 ): Promise<Server | string> {
   const port = await freePort();
   const logFile = join(folder, 'postgres.log');
@@ -130,12 +141,14 @@ async function tryStart(
   while (!ended) {
     const found = readPostmaster(pgdata);
     if (found?.ready && found.pid === server.pid) return { pid: found.pid, port };
+    if (signal?.aborted) server.kill('SIGINT'); // it ends in order, as soon as it can
     if (Date.now() > deadline) {
       server.kill('SIGKILL');
       return `not ready within ${START_MS / 1000} s\n${readFileSync(logFile, 'utf8')}`;
     }
     await delay(20);
   }
+  signal?.throwIfAborted();
   return failure || readFileSync(logFile, 'utf8');
 }
 
