@@ -33,6 +33,22 @@ describe('an answer in another language than its question', () => {
     expect(ask(ENGLISH, answer)?.isCertain ?? false).toBe(false);
   });
 
+  it.each([
+    [
+      'Hindi',
+      'आपको हमारी दुकान में क्या अच्छा लगा?',
+      'dukan wale bhaiya bahut achhe se baat karte hai aur saman bhi taza milta hai',
+    ],
+    [
+      'Greek',
+      'Τι σας άρεσε στο κατάστημά μας;',
+      'oi ypalliloi itan poli eygenikoi kai mou vrikan amesos ayto pou ithela',
+    ],
+    ['Arabic', 'ما الذي أعجبك في متجرنا؟', 'el mawazafeen kano lotaf awy w lagait kol haga b sor3a'],
+  ])('is not certain where the question’s language may be typed in Latin letters: %s', (_, question, answer) => {
+    expect(ask(question, answer)?.isCertain ?? false).toBe(false);
+  });
+
   it('is nothing to remark where another respondent answers in that language too', () => {
     const french = 'Le canapé est arrivé mercredi avec une tache sur le dossier.';
     const english = 'The sofa came on time and looks great in the living room.';

@@ -38,18 +38,23 @@ function isCertain(own: string, asked: string, answer: string): boolean {
   return said.filter((word) => small.has(word)).length <= BY_CHANCE * said.length;
 }
 
-/** A long answer in none of the languages that the detector knows has not one small word of the question's language. */
-const isForeign = (asked: string, answer: string): boolean =>
-  smallWordsOf(asked).size > 0 && words(answer).every((word) => !smallWordsOf(asked).has(word));
+const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text);
+
+/**
+ * A long answer in none of the languages that the detector knows has not one small word of the question's language. Where only the answer is in Latin letters
+ * it may be the same language, typed on the keyboard at hand.
+ */
+const isForeign = (asked: string, { question, answer }: QualityEntry): boolean =>
+  isLatin(question) === isLatin(answer) &&
+  smallWordsOf(asked).size > 0 &&
+  words(answer).every((word) => !smallWordsOf(asked).has(word));
 
 /** Whether the answer is surely in another language than the question and all that is known of others' answers. */
-export function otherLanguageOf(
-  { question, answer }: QualityEntry,
-  others: readonly string[],
-): OtherLanguage | undefined {
+export function otherLanguageOf(entry: QualityEntry, others: readonly string[]): OtherLanguage | undefined {
+  const { question, answer } = entry;
   const [own, asked] = [detectLanguage(answer), detectLanguage(question)];
   const certain = isCertain(own, asked, answer);
-  if (own === 'unknown' ? !(certain && isForeign(asked, answer)) : !differ(own, asked)) return undefined;
+  if (own === 'unknown' ? !(certain && isForeign(asked, entry)) : !differ(own, asked)) return undefined;
   if (others.length >= FEWEST && others.some((other) => !differ(own, detectLanguage(other)))) return undefined;
   const theirs =
     others.length < FEWEST
