@@ -78,7 +78,7 @@ describe('fair turns', () => {
   });
 
   it('refuse work that has waited too long, and go on with what is left', async () => {
-    const turns = new FairTurns(1, 1, { ms: 20, message: 'too long' });
+    const turns = new FairTurns(1, 1, { ms: 20, refusal: () => new Error('too long') });
     const first = start(turns, 'a1');
     await settled();
     await expect(start(turns, 'a2')).rejects.toThrow('too long');
@@ -89,5 +89,44 @@ describe('fair turns', () => {
     expect(begun).toEqual(['a1', 'a3']);
     await end('a3');
     await next;
+  });
+
+  it('count the sizes of pieces: in order for each owner, one that is too large alone', async () => {
+    const turns = new FairTurns(Infinity, 10);
+    const sizes = { a1: 6, a2: 5, a3: 1, a4: 99, a5: 2, b1: 9 };
+    const all = Object.entries(sizes).map(([name, size]) =>
+      turns.run(
+        name[0]!,
+        () => {
+          begun.push(name);
+          return new Promise<void>((resolve) => ends.set(name, resolve));
+        },
+        size,
+      ),
+    );
+    await settled();
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('a1');
+    expect(begun.slice(2)).toEqual(['a2', 'a3']);
+    await end('a2');
+    expect(begun.slice(4)).toEqual([]);
+    await end('a3');
+    expect(begun.slice(4)).toEqual(['a4']);
+    await end('a4');
+    expect(begun.slice(5)).toEqual(['a5']);
+    await end('a5');
+    await end('b1');
+    await Promise.all(all);
+  });
+
+  it('let the next piece begin when a larger one before it gives up', async () => {
+    const turns = new FairTurns(Infinity, 10, { ms: 20, refusal: () => new Error('too long') });
+    const first = turns.run('a', () => new Promise<void>((resolve) => ends.set('a1', resolve)), 6);
+    const second = turns.run('a', () => Promise.resolve('never'), 8);
+    const third = turns.run('a', () => Promise.resolve('begun'), 4);
+    await expect(second).rejects.toThrow('too long');
+    expect(await third).toBe('begun');
+    await end('a1');
+    await first;
   });
 });

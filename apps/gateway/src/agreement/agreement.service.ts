@@ -1,5 +1,6 @@
 import { ApiError, LIMITS, RESERVED } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
+import { FairTurns } from '@verbatim/platform';
 import { reservedLabel } from '@verbatim/language/frame-words';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -74,13 +75,20 @@ interface Group {
 /** Compares hand-coded rows with a coding, or with another person's rows. */
 @Injectable()
 export class Agreements {
+  /** An organization's comparisons one after another: what each reads keeps the database and this thread busy for a second. */
+  private readonly turns = new FairTurns(Infinity, 1);
+
   constructor(
     private readonly database: DataSource,
     private readonly comparer: Comparer,
   ) {}
 
   /** @throws ApiError NOT_FOUND, CONFLICT, INVALID_REQUEST */
-  async compare(org: string, id: string, request: AgreementRequest): Promise<AgreementResult> {
+  compare(org: string, id: string, request: AgreementRequest): Promise<AgreementResult> {
+    return this.turns.run(org, () => this.compareNow(org, id, request));
+  }
+
+  private async compareNow(org: string, id: string, request: AgreementRequest): Promise<AgreementResult> {
     const level = request.level ?? undefined;
     const { groups, unmatched } = await withOrg(this.database, org, (manager) =>
       this.rows(manager, org, id, request, level),

@@ -1,5 +1,5 @@
 import { ApiError } from '@verbatim/contracts';
-import { ByteBudget, isRequestId, newId, type ByteHold, type Config } from '@verbatim/platform';
+import { ByteBudget, FairTurns, isRequestId, newId, type ByteHold, type Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, requireScope } from '../accounts/authenticator.js';
 import { readBody } from './body.js';
@@ -18,6 +18,8 @@ declare module 'fastify' {
     requestId: string;
     /** The bytes of its body; free again when the response is out. */
     hold: ByteHold;
+    /** Resolves when the response is out, or the caller has left. */
+    ended: Promise<void>;
   }
 }
 
@@ -27,6 +29,13 @@ declare module 'fastify' {
  */
 const CALLS_AT_ONCE = 64;
 const JOBS_AT_ONCE = 2;
+
+/**
+ * Bodies of at least so many bytes wait for their turn: of each organization's, MAX_SYNC_BODY_BYTES at most are worked on at once. Ten calls a second with ten
+ * thousand key events each, which a key may make, kept both cores so busy that others waited for seconds.
+ */
+const LARGE_CALL_BYTES = 16 * 1024;
+const LARGE_CALL_WAITS_MS = 15_000;
 
 const API = '/api/v1/';
 
@@ -72,8 +81,24 @@ export function installPipeline(
   };
   fastify.addHook('preParsing', async (request, reply) => {
     const budget = operationOf(request).body === 'job' ? budgets.job : budgets.call;
-    request.hold = budget.open(request.caller?.org ?? request.ip);
-    reply.raw.once('close', () => request.hold.release());
+    request.hold = budget.open(ownerOf(request));
+    request.ended = new Promise((resolve) => {
+      reply.raw.once('close', () => {
+        request.hold.release();
+        resolve();
+      });
+    });
+  });
+
+  const largeCalls = new FairTurns(Infinity, config.maxSyncBodyBytes, {
+    ms: LARGE_CALL_WAITS_MS,
+    refusal: () =>
+      new ApiError(
+        'RATE_LIMITED',
+        'Too many large requests of your organization are being worked on. Send the request again in a few seconds.',
+        undefined,
+        { 'retry-after': '5' },
+      ),
   });
 
   fastify.removeAllContentTypeParsers();
@@ -82,7 +107,23 @@ export function installPipeline(
     const isJob = body === 'job';
     const limit = isJob ? config.maxBatchBodyBytes : maxBodyBytes;
     const bytes = await readBody(request, payload as never, limit, request.hold);
-    return isJob ? bytes : parseJson(bytes);
+    if (isJob) return bytes;
+    if (bytes.length >= LARGE_CALL_BYTES) await begun(largeCalls, request, bytes.length);
+    return parseJson(bytes);
+  });
+}
+
+const ownerOf = ({ caller, ip }: FastifyRequest): string => caller?.org ?? ip;
+
+/** Resolves when the request's turn has come. The turn ends with the request. @throws ApiError when the caller has left meanwhile */
+function begun(turns: FairTurns, request: FastifyRequest, size: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const work = async (): Promise<void> => {
+      if (request.raw.socket.destroyed) throw new ApiError('INVALID_REQUEST', 'The caller broke off the request');
+      resolve();
+      await request.ended;
+    };
+    turns.run(ownerOf(request), work, size).catch(reject);
   });
 }
 

@@ -43,3 +43,16 @@ it('starts jobs one after another, when no other waits to be accepted', async ()
   await submissions.onApplicationShutdown();
   expect(done).toEqual(['begins job 0', 'ends job 0', 'begins job 1', 'ends job 1']);
 });
+
+it('starts jobs of several organizations in turn', async () => {
+  const begun: string[] = [];
+  const intake = {
+    accept: async ({ org }: { org: string }) => ({ accepted: { batchJobId: org, status: 'queued' }, replayed: false }),
+    idle: async () => undefined,
+  };
+  const flow = { start: async ({ id }: { id: string }) => void begun.push(id) };
+  const submissions = new Submissions(intake as never, flow as never);
+  await Promise.all(['a', 'a', 'a', 'a', 'b'].map((org) => submissions.start({ ...request, org })));
+  await submissions.onApplicationShutdown();
+  expect(begun).toEqual(['a', 'a', 'b', 'a', 'a']);
+});

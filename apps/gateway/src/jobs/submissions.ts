@@ -1,5 +1,5 @@
 import { ApiError } from '@verbatim/contracts';
-import { Turns } from '@verbatim/platform';
+import { FairTurns } from '@verbatim/platform';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeRequest } from '../http/telemetry.js';
@@ -18,8 +18,9 @@ const START_WAITS_MS = 2_000;
 /** The POST of every type of job. The body is still bytes (Operation.body). */
 @Injectable()
 export class Submissions implements OnApplicationShutdown {
-  /** One after another, and behind those that wait to be accepted. */
-  private readonly starts = new Turns(1);
+  /** One after another, those of several organizations in turn, and behind those that wait to be accepted. */
+  private readonly turns = new FairTurns(1, 1);
+  private readonly starts = new Set<Promise<void>>();
 
   constructor(
     private readonly intake: IntakePool,
@@ -55,16 +56,23 @@ export class Submissions implements OnApplicationShutdown {
     describeRequest({ jobId: accepted.batchJobId });
     const job = { org: request.org, id: accepted.batchJobId };
     const latest = performance.now() + START_WAITS_MS;
-    if (!replayed) void this.starts.run(() => this.startAfterOthers(job, latest)).catch(() => undefined);
+    if (!replayed) {
+      const start = this.startInTurn(job, latest)
+        .catch(() => undefined)
+        .finally(() => this.starts.delete(start));
+      this.starts.add(start);
+    }
     return { accepted, replayed };
   }
 
-  private async startAfterOthers(job: JobRef, latest: number): Promise<void> {
-    await this.intake.idle(Math.max(0, latest - performance.now()));
-    await this.flow.start(job);
+  private startInTurn(job: JobRef, latest: number): Promise<void> {
+    return this.turns.run(job.org, async () => {
+      await this.intake.idle(Math.max(0, latest - performance.now()));
+      await this.flow.start(job);
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.starts.idle();
+    while (this.starts.size) await Promise.all(this.starts);
   }
 }
