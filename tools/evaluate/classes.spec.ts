@@ -12,7 +12,7 @@ const BARS: Record<string, { A: number; B: number }> = {
   short_honest: { A: 0.92, B: 0.9 },
   order_grader: { A: 0.48, B: 0.48 },
   shrug: { A: 0.65, B: 0.68 },
-  advert: { A: 0.83, B: 0.85 },
+  advert: { A: 0.8, B: 0.73 },
   no_contradiction_facts: { A: 0.95, B: 0.95 },
   contradiction: { A: 0, B: 0 },
 };

@@ -16,6 +16,8 @@ npm run brand-names            fetch the register of brand names anew
 npm run evaluate               measure the checks on the project's own labelled answers; fails when a figure drops
 npm run evaluate -- followups --model
                                measure the follow-ups of the language model that the environment names (docs/models.md)
+npm run evaluate -- rules [PATTERN]
+                               what each group of the checks' rules wins and costs on the labelled answers
 npm run evaluate -- coding --baselines [FILE …]
                                measure code frames beside plain clusterings, step by step
 npm run train                  train the detectors of the quality checks on the labelled rows of this repository

@@ -117,7 +117,11 @@ const COMMANDS = {
     await build();
     await prepareModel();
     const [first, ...others] = args;
-    const own = { followups: 'tools/evaluate-followups.mjs', coding: 'tools/evaluate-coding.mjs' }[first];
+    const own = {
+      followups: 'tools/evaluate-followups.mjs',
+      coding: 'tools/evaluate-coding.mjs',
+      rules: 'tools/evaluate-rules.mjs',
+    }[first];
     return own ? run(own, others) : run('tools/evaluate.mjs', args);
   },
   async bank() {

@@ -101,7 +101,7 @@ describe('what the evidence says', () => {
     ['Irrelevant', 'Do you own a car?', 'no', 'No sign that this is off topic.'],
     ['Irrelevant', 'How old are you?', '34', 'No sign that this is off topic.'],
     ['Irrelevant', WHY, 'because it lasts', 'No sign that this is off topic.'],
-    ['Irrelevant', LIKE, 'idk', '"idk" says nothing about the question\'s topic.'],
+    ['Irrelevant', LIKE, 'idk', 'No sign that this is off topic.'],
     [
       'Irrelevant',
       'Any other comments?',
@@ -120,12 +120,6 @@ describe('what the evidence says', () => {
       LIKE,
       'The coffee has a rich taste and stays hot for the whole way to the office',
       'No sign that this is off topic.',
-    ],
-    [
-      'Irrelevant',
-      '¿Qué le gusta de nuestra tienda?',
-      'La tienda es grande',
-      'No sign that this is off topic: "tienda" is in the question too.',
     ],
     [
       'Irrelevant',
@@ -161,12 +155,7 @@ describe('what the evidence says', () => {
     ],
     ['Low Effort', WHY, 'because', '"because" gives no reason.'],
     ['Low Effort', WHY, 'the usual', '"the usual" could be an answer to any question.'],
-    [
-      'Low Effort',
-      LIKE,
-      "don't know what to say",
-      '"don\'t know what to say" says that the respondent does not know, in other words.',
-    ],
+    ['Low Effort', LIKE, "don't know what to say", '"don\'t know what to say" reads like a shrug.'],
     [
       'Low Effort',
       WHY,
@@ -237,7 +226,7 @@ describe('what the evidence says', () => {
     ['Incomplete', WHY, WHY, 'Only repeats the question: "Why did you choose this brand?".'],
     ['Incomplete', WHY, 'idk', 'Gives nothing of what was asked: "idk".'],
     ['Incomplete', 'Anything you dislike?', 'nothing', 'No sign that something is missing.'],
-    ['Incomplete', WHY, 'good', 'Too vague to answer the question: "good".'],
+    ['Incomplete', WHY, 'good', 'No reason is given: "good".'],
     [
       'Incomplete',
       WHY,

@@ -120,18 +120,12 @@ describe('irrelevant', () => {
     ).toMatchObject({ isIssue: false });
   });
 
-  it('says that it does not judge a language without a shared word, and what was shared with one', async () => {
-    const apart = await judged(
+  it('says that it does not judge a language whose words no glossary knows', async () => {
+    const found = await judged(
       '¿Qué es lo que más le gusta de nuestra tienda?',
       'Los empleados son muy amables conmigo siempre',
     );
-    expect(apart).toMatchObject({ score: 0, isIssue: false });
-    expect(apart.evidence).toMatch(/^not judged:/);
-    const near = await judged(
-      '¿Qué es lo que más le gusta de nuestra tienda?',
-      'La tienda es grande y tiene muchas cosas',
-    );
-    expect(near.evidence).toContain('tienda');
+    expect(found).toMatchObject({ score: 0, isIssue: false, evidence: expect.stringMatching(/^not judged:/) });
   });
 
   it('keeps the order of short answers and of far ones, below the flag', async () => {

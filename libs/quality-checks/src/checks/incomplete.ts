@@ -9,11 +9,10 @@ import {
 import { entryContext, type EntryContext } from '../entry/entry-context.js';
 import { aspectsLeft } from './missing-parts.js';
 import { flagFrom, type QualityCheck } from '@verbatim/contracts';
-import { areFillersUsual } from '../entry/usual.js';
 import { check, nothingFound, plural, quote } from '../entry/check.js';
 import { partsLeft, type Missing } from './missing-parts.js';
 import { contentWithParent, repeatsParent } from './parent.js';
-import { saysByASign, saysYes } from './answer-forms.js';
+import { saysByASign } from './answer-forms.js';
 
 const type = 'Incomplete';
 /** The score of what is told but is no issue. */
@@ -57,15 +56,6 @@ export function incomplete(context: EntryContext): QualityCheck {
     return check(type, 82, `gives nothing of what was asked: ${said}`);
   if (nonAnswer === 'none')
     return kind.allowsNone ? nothingFound(type, 20) : check(type, 60, `gives nothing of what was asked: ${said}`);
-  if (
-    nonAnswer === 'filler' &&
-    !kind.rating &&
-    !kind.named &&
-    !kind.yesNo &&
-    !saysYes(context) &&
-    !areFillersUsual(context.usual)
-  )
-    return check(type, 60, `too vague to answer the question: ${said}`);
   const aspects = aspectsLeft(context);
   const missing = [
     cutOff(context),

@@ -1,7 +1,7 @@
 import type { QualityCheck } from '@verbatim/contracts';
-import { beginsWithReason, yesOrNo, type NonAnswerKind } from '@verbatim/language';
-import { contentWords, stemOf } from '@verbatim/language';
-import { normalise, words } from '@verbatim/language';
+import { beginsWithReason, yesOrNo } from '@verbatim/language';
+import { contentWords, stem } from '@verbatim/language';
+import { words } from '@verbatim/language';
 import type { EntryContext, OtherLanguage, Similarity } from '../entry/entry-context.js';
 import { scoreOf } from '../detectors/detect.js';
 import { machineOrder } from '../orders/machine-order.js';
@@ -21,8 +21,8 @@ const [LONG, A_SIGN_MORE] = [15, 15];
 const NEARLY = -1.5;
 /** The score of an answer in a language that neither the question nor other answers are in, where nothing tells whether it is off topic. */
 const UNREAD = 62;
-/** What only says that there is no answer, or stands for any. */
-const SAYS_NOTHING: Record<NonAnswerKind, number> = { none: 20, filler: 35, unknown: 50, refused: 50 };
+/** The score of an answer that adds nothing to the words of the question. */
+const SAYS_NOTHING = 35;
 /** The most that distance alone comes to, below the flag. */
 const MOST = 52;
 /** Fewer words are a remark. */
@@ -37,18 +37,7 @@ const SHORT = 0.9;
 
 /** Whether the answer is about what was asked. A low cosine alone never flags: a detector weighs it with what else is known (detectors/off-topic.ts). */
 export function irrelevant(context: EntryContext): QualityCheck {
-  const {
-    entry,
-    language,
-    words: said,
-    nonAnswer,
-    copied,
-    echo,
-    similarity,
-    detected,
-    offTopic,
-    otherLanguage,
-  } = context;
+  const { entry, language, words: said, copied, echo, similarity, detected, offTopic, otherLanguage } = context;
   if (!said.length)
     return notJudged(
       type,
@@ -73,31 +62,21 @@ export function irrelevant(context: EntryContext): QualityCheck {
       `reads like a text copied from a web page, a notice or a manual instead of an answer: ${quote(entry.answer)}`,
     );
   if (copied) return check(type, 75, `repeats the question instead of answering it: ${quote(entry.answer)}`);
-  if (echo) return nothingFound(type, SAYS_NOTHING.filler);
+  if (echo) return nothingFound(type, SAYS_NOTHING);
   if (fits(context)) return nothingFound(type, 5);
-  if (nonAnswer)
-    return check(type, SAYS_NOTHING[nonAnswer], `${quote(entry.answer)} says nothing about the question's topic`, {
-      isIssue: false,
-    });
-  const shared = sharedWords(context);
   if (otherLanguage) {
     const finding = inOtherLanguage(context, otherLanguage);
     if (finding) return finding;
   }
-  if (similarity) return byMeaning(context, similarity, shared);
+  if (similarity) return byMeaning(context, similarity);
   if (isOffTopic(context) && context.content.length > 3)
     return check(
       type,
       scoreOf(offTopic ?? 0, 64, 80),
       `seems off topic, judged by the meaning of its words: ${quote(entry.answer)}`,
     );
-  const common = shared.slice(0, 4).join(', ') || characterOverlap(context);
-  if (common) return nothingFound(type, 10, `${quote(common)} is in the question too`);
   if (offTopic !== undefined) return nothingFound(type, bounded(Math.max(5, 35 + 5 * offTopic)));
-  return notJudged(
-    type,
-    `the answer is in ${languageName(language)} and shares no word with the question, and the glossary does not know its words`,
-  );
+  return notJudged(type, `the answer is in ${languageName(language)}, and no glossary knows its words`);
 }
 
 /** An answer that hardly anybody who reads the survey's answers can read is reviewed, unless its words are about the question. */
@@ -121,10 +100,9 @@ const isArticle = ({ entry, detected, kind, words: said }: EntryContext): boolea
   !RESPONDENT.test(entry.answer.slice(0, 2_000));
 
 /** Long answers touch on many things, and few people write at length about something else: they need more of a sign. */
-function isOffTopic({ words: said, kind, offTopic, ofSentence }: EntryContext): boolean {
-  if (offTopic === undefined) return false;
-  return offTopic >= Math.max(0, (said.length - LONG) / A_SIGN_MORE) + (kind.reason && ofSentence ? OF_A_REASON : 0);
-}
+const isOffTopic = ({ words: said, kind, offTopic, ofSentence }: EntryContext): boolean =>
+  offTopic !== undefined &&
+  offTopic >= Math.max(0, (said.length - LONG) / A_SIGN_MORE) + (kind.reason && ofSentence ? OF_A_REASON : 0);
 
 /** Whether the answer has the form that the question asks for: a yes or no, a number or an amount, a reason. */
 function fits({ entry, kind, words: said }: EntryContext): boolean {
@@ -137,28 +115,10 @@ function fits({ entry, kind, words: said }: EntryContext): boolean {
 const asked = ({ entry, parent }: EntryContext): string =>
   [entry.question, entry.questionContext, parent?.question, parent?.answer.slice(0, 1_000)].filter(Boolean).join(' ');
 
+/** English words of the question that the answer has as well. */
 function sharedWords(context: EntryContext): string[] {
-  const stem = (word: string): string => stemOf(word, context.language === 'unknown' ? 'en' : context.language);
   const topic = new Set(contentWords(words(asked(context))).map(stem));
   return [...new Set(context.content)].filter((word) => word.length > 1 && topic.has(stem(word)));
-}
-
-/** A run of characters that question and answer share, where words are inflected or not spaced. */
-function characterOverlap(context: EntryContext): string {
-  const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-  const size = spaceless.test(context.entry.answer) ? 2 : 5;
-  const topic = normalise(asked(context)).slice(0, 4_000);
-  for (const word of new Set(context.words.slice(0, 300))) {
-    const part = [...word].slice(0, Math.max(size, [...word].length - 2)).join('');
-    if (
-      [...part].length >= size &&
-      /\p{L}/u.test(part) &&
-      !/^\p{Script=Hiragana}+$/u.test(part) &&
-      topic.includes(part)
-    )
-      return part;
-  }
-  return '';
 }
 
 const besideOthers = ({ others, mean }: ClosenessToOthers): string =>
@@ -182,9 +142,9 @@ const comparison = (topic: number, shared: readonly string[], toOthers?: Closene
 function byMeaning(
   context: EntryContext,
   { topic, relevance, elsewhere, otherQuestion, toOthers }: Similarity,
-  shared: string[],
 ): QualityCheck {
   const { entry, content, kind, parent } = context;
+  const shared = sharedWords(context);
   const seen = `${quote(entry.answer)} ${comparison(topic, shared, toOthers)}`;
   // what many respondents say is an answer, even without the words of the question
   const isCommon = toOthers !== undefined && toOthers.mean >= LIKE_OTHERS;

@@ -1,7 +1,6 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import { beginsAsNonAnswer, type NonAnswerKind } from '@verbatim/language';
 import { inAnyLanguage } from '@verbatim/language';
-import { isShrug } from '@verbatim/language';
 import { beginsWithReason, words as wordsOf, wordsOf as wordsOfPack } from '@verbatim/language';
 import type { EntryContext } from '../entry/entry-context.js';
 import { type Detected, scoreOf } from '../detectors/detect.js';
@@ -9,7 +8,6 @@ import { MOST_OF_A_SHRUG } from '../detectors/shrug-words.js';
 import { aspectsAskedFor } from '../relevance/aspects.js';
 import { check, plural, quote } from '../entry/check.js';
 import { areFillersUsual, median, shareAsShort, USUAL } from '../entry/usual.js';
-import { isAbuse } from '../profanity/abuse.js';
 import { repeatsParent } from './parent.js';
 import { saysByASign, saysYes } from './answer-forms.js';
 
@@ -25,7 +23,6 @@ const honest = inAnyLanguage(({ answers }) => answers.honest);
 /** Typed keys and placeholders, rather than words that say little. */
 const KEYED =
   /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
-const READ = 400;
 /**
  * From how far below the detector's threshold on (log-odds) an answer scores higher, by how much each, and the most
  * that it and brevity come to together: they never flag.
@@ -54,7 +51,7 @@ const UNUSUAL = 0.05;
 const BRIEFER = 15;
 /** How little effort the answer shows: empty, a non-answer, a copy, repetition. Brevity raises the score but is never an issue by itself. */
 export function lowEffort(context: EntryContext): QualityCheck {
-  const { entry, language, words, content, kind, nonAnswer, copied, echo, detected, declining } = context;
+  const { entry, words, content, kind, nonAnswer, copied, echo, detected, declining } = context;
   const type = 'Low Effort';
   const said = quote(entry.answer);
   const counted = plural(words.length, 'word');
@@ -74,7 +71,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
   // what many say in a few words is no lack of effort
   const isUsual = asShort !== undefined && asShort >= USUAL;
   const short = !kind.explain && (kind.yesNo || kind.number || kind.named || kind.rating);
-  if (isAbuse(entry.answer, language) || (detected && detected.abuse >= 0))
+  if (detected && detected.abuse >= 0)
     return check(type, 72, `insults whoever asks and says nothing about the question: ${said}`);
   if (nonAnswer) {
     const { score, isIssue } = scoreNonAnswer(
@@ -95,7 +92,6 @@ export function lowEffort(context: EntryContext): QualityCheck {
   if (beginning && honest().test(entry.answer.slice(0, 400)))
     return check(type, 50, `${said} ${MEANING[beginning]}, and says why`, { isIssue: false });
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
-  if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
   if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
   const wanted = surenessWanted(context, short || isUsual, asked);
   if (detected && detected.lazy >= wanted && words.length <= MOST_OF_A_SHRUG)
@@ -116,8 +112,6 @@ export function lowEffort(context: EntryContext): QualityCheck {
   const distinct = new Set(words).size;
   if (words.length >= 4 && distinct / words.length <= 0.34 && distinct <= 12)
     return check(type, 80, `only ${plural(distinct, 'different word')} among ${words.length}: ${said}`);
-  if (!content.length && words.length <= 6 && !short)
-    return check(type, 55, `${plural(words.length, 'word')} with no content (${said})`, { isIssue: false });
   const aspects = aspectsAskedFor(context).length;
   const tooFew = content.length < aspects;
   const isBriefer = asShort !== undefined && asShort < UNUSUAL;

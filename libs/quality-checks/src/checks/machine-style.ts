@@ -9,16 +9,11 @@ const STOCK =
 /** Words of careful writing, by people who learnt it as by machines. */
 const FORMAL =
   /\b(?:additionally|furthermore|moreover|overall|ultimately|notably|consequently|comprehensive|robust|crucial|essential|significant(?:ly)?|highlight(?:s|ing)?|facilitat(?:e|es|ing)|while (?:also|still)|on the other hand|contribut(?:e|es|ing) to|innovative|sustainab(?:le|ility)|meaningful(?:ly)?|various|numerous|individuals|particularly|allowing|enabling|providing|making it)\b/gi;
-const TRIAD = /(?<![\w-])[\w-]{1,40}, [\w-]{1,40}(?: [\w-]{1,40})?, and [\w-]+/g;
 const CONTRACTION =
   /\b(?:\w+n['’]t|(?:i|we|you|they|it|he|she|that|there|what)['’](?:m|re|ve|ll|d|s)|gonna|wanna|kinda|cuz|dont|cant|didnt|im|ive)\b/gi;
 const FIRST_PERSON = /\b(?:i|me|my|mine|myself|we|our|us)\b/gi;
 const CASUAL =
   /\b(?:lol|haha|tbh|imo|btw|etc|stuff|kind of|sort of|pretty|really|a lot|lots of|guess|anyway|yeah|ok|okay|basically|honestly|you know)\b|!!|\?\?|\.\.\.|\bi\b(?=[a-z ' ])|(?:^|[.!?]\s+)[a-z]/gm;
-/** What happened to somebody once: days, sums, relatives. */
-const DETAIL =
-  /\b(?:yesterday|last (?:week|month|year|night|summer|winter|time)|when i was|my (?:mum|mom|mother|dad|father|wife|husband|son|daughter|brother|sister|boss|dog|cat|kids?))\b|[$€£]\s?\d/gi;
-
 export interface Style {
   score: number;
   /** What was seen, the strongest first. */
@@ -59,7 +54,6 @@ export function styleOf(text: string, words: string[], coherence?: number, story
   const letters = words.reduce((sum, word) => sum + word.length, 0) / words.length;
   const [stock, formal] = [distinct(STOCK), distinct(FORMAL)];
   const dashes = text.match(/—|\s–\s/g)?.length ?? 0;
-  const curly = text.match(/[“”‘’]/g)?.length ?? 0;
   const signs: { points: number; what: string }[] = [];
   let score = 0;
   const sign = (points: number, what: string | false): void => {
@@ -74,9 +68,7 @@ export function styleOf(text: string, words: string[], coherence?: number, story
     Math.min(30, (900 * formal.length) / words.length),
     formal.length > 0 && `${plural(formal.length, 'formal word')}`,
   );
-  sign(Math.min(12, 8 * each100(TRIAD)), 'lists of three');
   sign(Math.min(14, 7 * dashes), plural(dashes, 'long dash', 'long dashes'));
-  sign(Math.min(4, curly), plural(curly, 'curly quotation mark'));
   sign(Math.min(18, Math.max(0, (letters - 4.3) * 14)), `words of ${letters.toFixed(1)} letters on average`);
   sign(lengths.length >= 3 && deviation / mean < 0.35 ? 10 : 0, `${lengths.length} sentences of similar length`);
   sign(
@@ -105,7 +97,6 @@ export function styleOf(text: string, words: string[], coherence?: number, story
     each100(FIRST_PERSON) < 1 && 'hardly any first person',
   );
   sign(each100(CASUAL) === 0 ? 8 : -Math.min(24, 6 * each100(CASUAL)), each100(CASUAL) === 0 && 'nothing casual');
-  sign(-Math.min(16, 8 * each100(DETAIL)), false);
   const told = Math.min(2, storyline?.same ?? 0);
   sign(
     A_STORY * told,

@@ -63,6 +63,19 @@ const ABUSE = [
   [SV, 'håll käften era clowner'],
   [RU, 'заткнитесь со своими вопросами, паразиты'],
   [PT, 'vão chatear outro, seus palhaços'],
+  [EN, 'go to hell all of you'],
+  [EN, 'piss off you twats'],
+  [EN, 'you bastards'],
+  [EN, 'shit shit shit'],
+  [DE, 'Fickt euch doch alle'],
+  [DE, 'ihr könnt mich mal'],
+  [FR, 'allez tous vous faire foutre bande de cons'],
+  [ES, 'que os den por culo a todos'],
+  [IT, 'andate tutti affanculo'],
+  [NL, 'krijg allemaal de tering'],
+  [PL, 'pierdolcie się wszyscy'],
+  [PT, 'vão se foder todos'],
+  [SV, 'dra åt helvete era jävla idioter'],
 ] as const;
 
 /** Angry, rude, or addressed to somebody, and about the matter. Who also insults the company is the hardest. */
@@ -90,6 +103,21 @@ const ANGRY = [
   [SV, 'skitkallt i hytten hela natten'],
   [RU, 'ваш чёртов паром опоздал на четыре часа'],
   [PT, 'o vosso barco cheira a merda, limpem as casas de banho'],
+  [EN, 'shit'],
+  [EN, "it's fucking useless"],
+  [EN, 'you are useless'],
+  [EN, 'you idiots lost my parcel'],
+  [EN, 'fuck all, leave it as it is'],
+  [EN, 'my boss is a dickhead'],
+  [DE, 'scheiße'],
+  [DE, 'arschkalt da drin'],
+  [FR, 'c de la merde'],
+  [FR, 'le chef est un connard'],
+  [ES, 'una mierda de servicio'],
+  [IT, 'fa cagare'],
+  [NL, 'kut'],
+  [PT, 'uma bosta'],
+  [SV, 'skit'],
 ] as const;
 
 it('holds up most of what only insults whoever asks', async () => {

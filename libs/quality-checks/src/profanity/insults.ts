@@ -28,13 +28,6 @@ const addressed = setOf((own) => own.address);
 /** What is longer says something besides. */
 const [MOST_WORDS, MOST_CHARACTERS] = [9, 70];
 
-/** What a word of an insult is; normalised words. */
-export const insultParts = {
-  isInsulting: (word: string): boolean => insult().test(word),
-  isOfThing: (word: string): boolean => ofThing().test(word),
-  isAddress: (word: string): boolean => addressed().has(word),
-};
-
 /** Whether a span has an insult in it; whatever stands around it. */
 export const hasInsult = (text: string): boolean => insultWithin().test(normalise(text));
 
