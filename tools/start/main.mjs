@@ -120,11 +120,11 @@ const COMMANDS = {
     const own = { followups: 'tools/evaluate-followups.mjs', coding: 'tools/evaluate-coding.mjs' }[first];
     return own ? run(own, others) : run('tools/evaluate.mjs', args);
   },
-  async bank() {
+  async bank(args) {
     await install();
     await build();
     await prepareModel();
-    return run('tools/bank.mjs', []);
+    return run('tools/bank.mjs', args);
   },
   async 'brand-names'() {
     await install();
