@@ -1,4 +1,5 @@
-// npm run bank: checks the label bank of libs/label-bank and its texts in other languages, sorts these, and writes the labels' vectors and the theme space.
+// npm run bank: checks the label bank of libs/label-bank and its texts in other languages, sorts these, and writes the labels' vectors.
+// npm run bank -- --theme-space: learns the theme space anew, too. Thresholds of nearness in the coding engine were set in the one that is kept.
 import { writeFileSync } from 'node:fs';
 import { fingerprint, readLabels, textsOfLabel, VECTORS } from '../libs/label-bank/dist/bank.js';
 import { findFaults } from '../libs/label-bank/dist/faults.js';
@@ -16,7 +17,7 @@ const groups = [];
 for (const label of labels) groups.push(await embedder.embed(textsOfLabel(label)));
 await embedder.close();
 
-write(THEME_SPACE, themeSpace(groups));
+if (process.argv.includes('--theme-space')) write(THEME_SPACE, themeSpace(groups));
 const middles = groups.map(middleOf);
 write(
   VECTORS,

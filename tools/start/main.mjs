@@ -124,11 +124,11 @@ const COMMANDS = {
     }[first];
     return own ? run(own, others) : run('tools/evaluate.mjs', args);
   },
-  async bank() {
+  async bank(args) {
     await install();
     await build();
     await prepareModel();
-    return run('tools/bank.mjs', []);
+    return run('tools/bank.mjs', args);
   },
   async 'brand-names'() {
     await install();

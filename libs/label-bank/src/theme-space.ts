@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { VECTOR_BYTES } from '@verbatim/embedding';
 
 /**
- * Written by `npm run bank`. A line has what its bytes are multiplied by, and the bytes of some numbers: the first
+ * Written by `npm run bank -- --theme-space`. A line has what its bytes are multiplied by, and the bytes of some numbers: the first
  * those of the origin, the others those of the map's rows
  * from the diagonal on.
  */

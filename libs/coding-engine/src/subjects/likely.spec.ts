@@ -1,3 +1,4 @@
+import { labelBank } from '@verbatim/label-bank';
 import { brokenPromises } from '../testing/index.js';
 import { code, inputOf, labelsOf } from '../spec-support.js';
 
@@ -37,5 +38,23 @@ describe('an answer that names no subject', () => {
       return new Map(own.map((answer, i) => [answer, result.assignments[i]![0]!.confidence] as const).sort());
     };
     expect(await shape(answers.toReversed())).toEqual(await shape(answers));
+  });
+});
+
+describe('a bank with more labels of the same subjects', () => {
+  const bank = labelBank();
+  const { labels, middles } = bank;
+  afterEach(() => Object.assign(bank, { labels, middles }));
+
+  it.each(['Price', 'Waiting', 'Staff'])('finds the same codes, with two of each of %s', async (thing) => {
+    const answers = [...NAMED, NEAR, STRAY];
+    const before = await code(answers, { question });
+    const again = labels.flatMap((label, i) => (label.thing === thing ? [i] : []));
+    expect(again.length).toBeGreaterThan(2);
+    Object.assign(bank, {
+      labels: [...labels, ...again.map((i) => labels[i]!)],
+      middles: [...middles, ...again.map((i) => middles[i]!)],
+    });
+    expect(await code(answers, { question })).toEqual(before);
   });
 });

@@ -26,6 +26,18 @@ async function coded(answers: string[]) {
   return { input, result: await codeAnswers(input, glosses, vectors, embed, { themesFrom: 1 }) };
 }
 
+/** The frame of so many different answers, where it has to explain `explained` of them. */
+async function frame(count: number, explained: { few: number; thousand: number }, giveWay?: GiveWay): Promise<unknown> {
+  const { embed } = await embedder();
+  const answers = Array.from({ length: count }, (_, i) => `${ANSWERS[i % 18]!}, number ${i}`);
+  const input = inputOf(answers, { question });
+  const glosses = await glossesOf(answers.map((answer) => ({ answer })));
+  const vectors = packed((await embed(glosses)).map(quantised));
+  const prepared = await prepare(input, glosses, vectors, embed, { isThemed: true });
+  const asked = (await embed([question]))[0]!;
+  return themed(question, asked, { ...prepared, ...(giveWay && { giveWay }) }, input.options, 8, explained);
+}
+
 describe('a frame of themes', () => {
   it('has labels as analysts write them, with sub-codes below the thing that they are about', async () => {
     const { input, result } = await coded(ANSWERS);
@@ -61,16 +73,14 @@ describe('a frame of themes', () => {
     expect(flat(result.codes).filter(({ label }) => bank.has(label))).toEqual([]);
   });
 
+  it('has to explain more of many answers than of few', async () => {
+    const explained = { few: 0, thousand: 5 };
+    expect(await frame(20, explained)).toBeDefined();
+    expect(await frame(300, explained)).toBeUndefined();
+  });
+
   it('is made with pauses for calls, the more the more there is to do, and ends at once where nobody waits for it', async () => {
-    const { embed } = await embedder();
-    const frame = async (count: number, giveWay: GiveWay): Promise<unknown> => {
-      const answers = Array.from({ length: count }, (_, i) => `${ANSWERS[i % 18]!}, number ${i}`);
-      const input = inputOf(answers, { question });
-      const glosses = await glossesOf(answers.map((answer) => ({ answer })));
-      const vectors = packed((await embed(glosses)).map(quantised));
-      const prepared = await prepare(input, glosses, vectors, embed, { isThemed: true });
-      return themed(question, (await embed([question]))[0]!, { ...prepared, giveWay }, input.options, 8, 0);
-    };
+    const ALL = { few: 0, thousand: 0 };
     const pauses = async (count: number): Promise<number> => {
       let asked = 0;
       const counting: GiveWay = async (work) => {
@@ -78,13 +88,13 @@ describe('a frame of themes', () => {
         expect(work).toBeLessThan(3_000);
         asked++;
       };
-      expect(await frame(count, counting)).toBeDefined();
+      expect(await frame(count, ALL, counting)).toBeDefined();
       return asked;
     };
     expect(await pauses(200)).toBeGreaterThan(1.1 * (await pauses(50)));
     const gone: GiveWay = async () => {
       throw new DOMException('nobody waits for it any more', 'AbortError');
     };
-    await expect(frame(20, gone)).rejects.toThrow('nobody waits');
+    await expect(frame(20, ALL, gone)).rejects.toThrow('nobody waits');
   });
 });

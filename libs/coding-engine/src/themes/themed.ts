@@ -19,12 +19,13 @@ const SAMPLE = 2_000;
  */
 const TOPIC = 3;
 /**
- * The bank has words for the answers if it has a theme for this share of what they say; else they suggest codes
- * themselves. With a theme for .51 of the requests
- * of clinc150, the frame had an AMI of .40, the answers' own codes .85; where it has one for .55 (what people like
- * about a shop), its labels are the better ones.
+ * The bank has words for the answers if it has a theme for this share of what they say, of few answers and of 1,000;
+ * else they suggest codes themselves: from many answers there is more to learn than from the bank.
+ * With a theme for .51 of the requests of clinc150, the frame had an AMI of .40, the answers' own codes .85; of 1,373
+ * opinions on a party (ANES 2008) with one for .585, AMI was .22 and .45. Of 13 own questions in English it has one for
+ * .63 to .95, for .78 and more where they have 100 answers.
  */
-const EXPLAINED = 0.56;
+const EXPLAINED = { few: 0.56, thousand: 0.7 };
 /** The bank's words count as so many units: of few answers there is little to learn codes from, and what some respondent said makes a poor label. */
 const KNOWN = 60;
 
@@ -33,7 +34,7 @@ const KNOWN = 60;
  * leaves out.
  * @param asked the question's vector
  * @param most codes on level 1
- * @param explained the share of what is said that must have a theme
+ * @param explained the share of what is said that must have a theme, of few answers and of 1,000
  */
 export async function themed(
   question: string,
@@ -77,7 +78,9 @@ export async function themed(
   return placed(prepared, frame, fittings, fit);
 }
 
-function isExplained(fittings: Fittings, { weights }: Prepared, least: number): boolean {
+function isExplained(fittings: Fittings, { said, weights }: Prepared, share: typeof EXPLAINED): boolean {
+  const answers = said.filter((own) => own?.length).length;
+  const least = share.few + (share.thousand - share.few) * Math.min(1, answers / 1_000);
   let [explained, all] = [0, 0];
   fittings.forEach((found, i) => {
     const own = varietyOf(weights[i]!);
