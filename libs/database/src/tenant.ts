@@ -47,7 +47,10 @@ const WAITED = 'timeout exceeded when trying to connect: the organization has al
 
 /** From now on, one organization's transactions have at most so many of the pool's connections at once. Organizations that wait take turns. */
 export function shareConnections(database: DataSource, connections: number, ofOneOrganization: number): void {
-  shares.set(database, new FairTurns(connections, ofOneOrganization, { ms: PATIENCE_MS, refusal: () => new Error(WAITED) }));
+  shares.set(
+    database,
+    new FairTurns(connections, ofOneOrganization, { ms: PATIENCE_MS, refusal: () => new Error(WAITED) }),
+  );
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -120,4 +120,24 @@ describe('a key', () => {
     await gateway.authenticate(key);
     expect(await written()).toBeInstanceOf(Date);
   });
+
+  it('with a wrong secret is looked up like an unknown one, although it is remembered', async () => {
+    const database = databases[0]!;
+    const gateway = new Authenticator(database, () => 0);
+    const { key } = await new Accounts(database).createKey({ organization: 'default' });
+    const lookUps = async (one: string): Promise<number> => {
+      const asked = jest.spyOn(database, 'createQueryRunner');
+      await gateway.authenticate(one).catch(() => undefined);
+      const count = asked.mock.calls.length;
+      asked.mockRestore();
+      return count;
+    };
+    await gateway.authenticate(key);
+    expect(await lookUps(key)).toBe(0);
+    const other = 'a'.repeat(43);
+    const unknown = await lookUps(`sk_${'0'.repeat(16)}_${other}`);
+    expect(unknown).toBeGreaterThan(0);
+    for (let i = 0; i < 2; i++) expect(await lookUps(key.slice(0, 20) + other)).toBe(unknown);
+    expect(await lookUps(key)).toBe(0);
+  });
 });

@@ -38,18 +38,22 @@ export class Authenticator {
   /** @throws ApiError INVALID_API_KEY, the same for every reason */
   async authenticate(header: unknown): Promise<Caller> {
     const parsed = parseKey(header);
-    const found = parsed && (await this.find(parsed.id));
-    const matches = sameHash(hashSecret(parsed?.secret ?? ''), found?.row.secretHash ?? NOBODY);
-    if (!found || !matches || this.hasExpired(found)) {
+    const hash = hashSecret(parsed?.secret ?? '');
+    const matches = (one: Cached | undefined): boolean => sameHash(hash, one?.row.secretHash ?? NOBODY);
+    const known = parsed && this.remembered(parsed.id);
+    const isOver = known !== undefined && this.hasExpired(known);
+    // A refusal always comes after a look-up: a quick one would tell that an id is remembered, so that there is such a key.
+    const isGood = matches(known) && known && !isOver;
+    const found = isGood ? known : parsed && (await this.read(parsed.id));
+    if (!matches(found) || !found || isOver || this.hasExpired(found))
       throw new ApiError('INVALID_API_KEY', 'Invalid or missing API key');
-    }
     this.markUsed(found.row);
     return found.row;
   }
 
   /** Who calls with a session of this key: undefined once the key is revoked or has expired. */
   async callerOf(keyId: string): Promise<Caller | undefined> {
-    const found = await this.find(keyId);
+    const found = this.remembered(keyId) ?? (await this.read(keyId));
     if (!found || this.hasExpired(found)) return undefined;
     this.markUsed(found.row);
     return found.row;
@@ -59,10 +63,13 @@ export class Authenticator {
     return row.restMs !== null && this.now() - readAt >= row.restMs;
   }
 
-  private async find(id: string): Promise<Cached | undefined> {
+  private remembered(id: string): Cached | undefined {
     const known = this.cache.get(id);
+    return known && this.now() - known.readAt < KEY_CACHE_MS ? known : undefined;
+  }
+
+  private async read(id: string): Promise<Cached | undefined> {
     const readAt = this.now();
-    if (known && readAt - known.readAt < KEY_CACHE_MS) return known;
     const row = await findKey(this.database, id);
     if (!row) {
       this.cache.delete(id);

@@ -1,6 +1,7 @@
 import type { QualityCheck } from '@verbatim/contracts';
 import { beginsAsNonAnswer, type NonAnswerKind } from '@verbatim/language';
 import { inAnyLanguage } from '@verbatim/language';
+import { isShrug } from '@verbatim/language';
 import { beginsWithReason, words as wordsOf, wordsOf as wordsOfPack } from '@verbatim/language';
 import type { EntryContext } from '../entry/entry-context.js';
 import { type Detected, scoreOf } from '../detectors/detect.js';
@@ -23,6 +24,7 @@ const honest = inAnyLanguage(({ answers }) => answers.honest);
 /** Typed keys and placeholders, rather than words that say little. */
 const KEYED =
   /^(?:[asdfghjkl;]{3,}|qwe\w*|az\w{0,4}ty|zxc\w*|x+|k|\d+|(?:b+l+a+h?\s*)+|test(?:ing)?(?: test)?|abcd?|foo(?: bar)?|lorem.*|yada.*)[.!]*$/i;
+const READ = 400;
 /**
  * From how far below the detector's threshold on (log-odds) an answer scores higher, by how much each, and the most
  * that it and brevity come to together: they never flag.
@@ -92,6 +94,7 @@ export function lowEffort(context: EntryContext): QualityCheck {
   if (beginning && honest().test(entry.answer.slice(0, 400)))
     return check(type, 50, `${said} ${MEANING[beginning]}, and says why`, { isIssue: false });
   const asked = new Set(wordsOf(entry.question.slice(0, 2_000)));
+  if (isShrug(entry.answer.slice(0, READ), asked)) return check(type, 70, `${said} ${MEANING.unknown}, in other words`);
   if (echo) return check(type, 70, `adds nothing to the words of the question: ${said}`);
   const wanted = surenessWanted(context, short || isUsual, asked);
   if (detected && detected.lazy >= wanted && words.length <= MOST_OF_A_SHRUG)
