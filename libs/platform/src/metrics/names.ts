@@ -118,6 +118,18 @@ export const METRICS = {
     labels: ['service', 'topic', 'error'],
     from: ALL,
   },
+  verbatim_unreadable_batches_total: {
+    type: 'counter',
+    help: 'Record batches on Kafka that were set aside unread: broken, larger than the limit when unpacked, or compressed in an unknown way',
+    labels: ['service', 'topic'],
+    from: ALL,
+  },
+  verbatim_replies_ignored_total: {
+    type: 'counter',
+    help: 'Replies that name a waiting command and cannot be its reply: broken, of another type or of another organization',
+    labels: ['service'],
+    from: ['gateway'],
+  },
   verbatim_consumer_lag_messages: {
     type: 'gauge',
     help: 'Consumer lag: messages that the group has not handled yet, by partition (Kafka)',
