@@ -170,8 +170,10 @@ export class KafkaBroker extends Broker {
       await watch.look();
       if (watch.isStuck)
         this.options.logger?.error(
-          { group },
-          'a consumer is stuck: it has handled no message for a minute, although some wait',
+          { group, ...watch.repeated },
+          watch.repeated
+            ? 'a consumer is stuck: the same message has been delivered again and again for a minute'
+            : 'a consumer is stuck: it has handled no message for a minute, although some wait',
         );
     };
     const looking = commit ? setInterval(() => void look(), LOOK_MS).unref() : undefined;
@@ -219,7 +221,11 @@ export class KafkaBroker extends Broker {
   }
 
   override stuck(): string[] {
-    return [...this.watches].filter(([, { isStuck }]) => isStuck).map(([group]) => group);
+    return [...this.watches]
+      .filter(([, { isStuck }]) => isStuck)
+      .map(([group, { repeated: at }]) =>
+        at ? `${group} (topic ${at.topic}, partition ${at.partition}, offset ${at.offset})` : group,
+      );
   }
 
   /** As the broker knows it: the last report of a dead member would not change while messages pile up. */
