@@ -1,8 +1,9 @@
 import { REPLY_TOPIC, type Envelope, type MessageContract } from '@verbatim/contracts';
 import { counter, newId, waitFor, withLogFields, type Logger } from '@verbatim/platform';
 import type { Broker, IncomingMessage, Subscription } from './broker.js';
+import { CUT } from './chain/letter.js';
 import { CORRELATION, decode, newEnvelope, toMessage } from './envelope.js';
-import { BrokerUnavailable, CallerGone, DeadlineExceeded, Malformed, StoreFull } from './errors.js';
+import { BrokerUnavailable, CallerGone, DeadlineExceeded, Malformed, StoreFull, Unreadable } from './errors.js';
 import { logFieldsOf } from './message-attributes.js';
 import { REFUSED } from './refusal.js';
 import { asSpans } from './send-span.js';
@@ -146,6 +147,7 @@ export class Requester {
    * none does, the caller learns at its deadline.
    */
   private receive(message: IncomingMessage): void {
+    if (message.headers[CUT] !== undefined) return this.ignore(message, new Unreadable());
     const id = message.headers[CORRELATION] ?? '';
     const late = this.late.get(id);
     const waiting = this.pending.get(id) ?? late;
@@ -155,10 +157,7 @@ export class Requester {
     try {
       reply = isRefused ? undefined : this.replyTo(waiting.expected, message);
     } catch (error) {
-      this.ignored.inc({ service: this.options.source });
-      const { partition, offset } = message;
-      this.options.logger.error({ err: error, partition, offset }, 'a reply is ignored: it is not one to this command');
-      return;
+      return this.ignore(message, error);
     }
     if (late) {
       clearTimeout(late.timer);
@@ -166,6 +165,11 @@ export class Requester {
     }
     if (reply) waiting.resolve(reply);
     else waiting.reject(new StoreFull());
+  }
+
+  private ignore({ partition, offset }: IncomingMessage, error: unknown): void {
+    this.ignored.inc({ service: this.options.source });
+    this.options.logger.error({ err: error, partition, offset }, 'a reply is ignored');
   }
 
   /** @throws Malformed, UnknownVersion */

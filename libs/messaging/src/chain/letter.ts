@@ -12,6 +12,9 @@ const HEADER_NAME_BYTES = 256;
 const HEADER_CHARACTERS = 4_096;
 const KEY_CHARACTERS = 1_024;
 
+/** Header that says what a message lacks of the one that was sent. */
+export const CUT = 'cut';
+
 /** Why a message became a dead letter. */
 export interface Failure {
   reason: string;
@@ -54,7 +57,7 @@ function letterWith(
     value: kept.value,
     headers: {
       ...kept.headers,
-      ...(cut && { cut }),
+      ...(cut && { [CUT]: cut }),
       reason: clip(reason),
       attempts: String(attempts),
       stack: clip(stack),

@@ -118,15 +118,9 @@ export const METRICS = {
     labels: ['service', 'topic', 'error'],
     from: ALL,
   },
-  verbatim_unreadable_batches_total: {
-    type: 'counter',
-    help: 'Record batches on Kafka that were set aside unread: broken, larger than the limit when unpacked, or compressed in an unknown way',
-    labels: ['service', 'topic'],
-    from: ALL,
-  },
   verbatim_replies_ignored_total: {
     type: 'counter',
-    help: 'Replies that name a waiting command and cannot be its reply: broken, of another type or of another organization',
+    help: 'Replies that cannot be those to a waiting command: broken, of another type or of another organization',
     labels: ['service'],
     from: ['gateway'],
   },
