@@ -36,6 +36,8 @@ export interface MessageContract<T extends object = object> {
   readonly isRepeated?: true;
   /** Somebody waits for the reply: the topic has a consumer of its own, so that its messages never wait behind parts of jobs. */
   readonly lane?: 'calls';
+  /** The type of the reply to a command that a caller waits for. A reply of another type is ignored. */
+  readonly reply?: string;
 }
 
 /** The consumer group in which a service reads a message: the service's name, and a group of its own for the lane of calls. */

@@ -55,7 +55,10 @@ export abstract class Broker {
   abstract send(messages: OutgoingMessage[], kept?: (place: number) => void): Promise<void>;
   abstract subscribe(options: SubscriptionOptions): Promise<Subscription>;
 
-  /** The groups whose consumer here is stuck: messages wait, and it has handled none for a minute. The in-process broker has none. */
+  /**
+   * The groups whose consumer here is stuck: messages wait, and for a minute it has handled none, or only the same one again and again; then with its
+   * place. The in-process broker has none.
+   */
   stuck(): string[] {
     return [];
   }

@@ -17,11 +17,16 @@ const endProcess = (): void => process.exit(1);
 /** Kafka if the configuration names brokers, or else the in-process broker that all services of this process share. */
 export function createBroker(
   config: Pick<Config, 'kafkaBrokers' | 'topicPartitions'> &
-    Partial<Pick<Config, 'kafkaSecurity' | 'kafkaSessionTimeoutMs'>>,
+    Partial<Pick<Config, 'kafkaSecurity' | 'kafkaSessionTimeoutMs' | 'kafkaUnpackedBytes'>>,
   clientId: string,
   { logger, onFatal = endProcess }: CreateBrokerOptions = {},
 ): Broker {
-  const { kafkaBrokers: brokers, kafkaSecurity, kafkaSessionTimeoutMs: sessionTimeoutMs } = config;
+  const {
+    kafkaBrokers: brokers,
+    kafkaSecurity,
+    kafkaSessionTimeoutMs: sessionTimeoutMs,
+    kafkaUnpackedBytes: unpackedBytes,
+  } = config;
   if (brokers)
     return new KafkaBroker({
       brokers,
@@ -30,6 +35,7 @@ export function createBroker(
       logger,
       onFatal,
       sessionTimeoutMs,
+      unpackedBytes,
     });
   return (shared ??= new InProcessBroker({ partitions: config.topicPartitions }));
 }

@@ -30,6 +30,14 @@ export class Malformed extends Error {
   }
 }
 
+/** A message of which only the place or the beginning is there: its record batch can't be unpacked, or it was a dead letter that had to be cut. */
+export class Unreadable extends Malformed {
+  constructor() {
+    super("not whole: the header 'cut' says what is missing");
+    this.name = 'Unreadable';
+  }
+}
+
 /** An envelope of a type, or a version of a type, that this build doesn't know. */
 export class UnknownVersion extends Error {
   constructor(message: string) {

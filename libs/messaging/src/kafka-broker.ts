@@ -5,6 +5,7 @@ import { Broker, type Lag, type OutgoingMessage, type Subscription, type Subscri
 import { BrokerUnavailable, Undeliverable } from './errors.js';
 import { KafkaBatch } from './kafka-batch.js';
 import { isWithoutLeader, sendError } from './kafka-errors.js';
+import { limitFetches } from './kafka-fetch.js';
 import { kafkaLog, silenceNegativeTimeouts } from './kafka-log.js';
 import { KafkaPositions } from './kafka-positions.js';
 import { KafkaWatch } from './kafka-watch.js';
@@ -17,6 +18,8 @@ export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
   partitionsAtOnce?: number;
   concurrency?: number;
   sessionTimeoutMs?: number;
+  /** The most bytes to which a compressed record batch is unpacked; of all brokers of this process, the last one's. */
+  unpackedBytes?: number;
   stopTimeoutMs?: number;
   /** Called when a consumer has ended for good: nothing is consumed any more, so the process should exit with a non-zero code. */
   onFatal?: (error: Error) => void;
@@ -25,6 +28,7 @@ export interface KafkaOptions extends Pick<KafkaConfig, 'ssl' | 'sasl'> {
 /** Kafka's default limit is 1,048,588 bytes per record batch; without compression, a request may have all its records in one batch. */
 const REQUEST_BYTES = 1_000_000;
 const RECORD_OVERHEAD = 256;
+const UNPACKED_BYTES = 8 * 1024 * 1024;
 const PING_MS = 3_000;
 const LOOK_MS = 10_000;
 /** How long a broker that is gone without a word (a machine that lost power) holds up a request. A broker that is killed closes its connections at once. */
@@ -69,6 +73,7 @@ export class KafkaBroker extends Broker {
   constructor(private readonly options: KafkaOptions) {
     super();
     silenceNegativeTimeouts();
+    limitFetches(options.unpackedBytes ?? UNPACKED_BYTES);
     const { brokers, clientId, logger, ssl, sasl } = options;
     const client = {
       brokers,
@@ -170,8 +175,10 @@ export class KafkaBroker extends Broker {
       await watch.look();
       if (watch.isStuck)
         this.options.logger?.error(
-          { group },
-          'a consumer is stuck: it has handled no message for a minute, although some wait',
+          { group, ...watch.repeated },
+          watch.repeated
+            ? 'a consumer is stuck: the same message has been delivered again and again for a minute'
+            : 'a consumer is stuck: it has handled no message for a minute, although some wait',
         );
     };
     const looking = commit ? setInterval(() => void look(), LOOK_MS).unref() : undefined;
@@ -219,7 +226,11 @@ export class KafkaBroker extends Broker {
   }
 
   override stuck(): string[] {
-    return [...this.watches].filter(([, { isStuck }]) => isStuck).map(([group]) => group);
+    return [...this.watches]
+      .filter(([, { isStuck }]) => isStuck)
+      .map(([group, { repeated: at }]) =>
+        at ? `${group} (topic ${at.topic}, partition ${at.partition}, offset ${at.offset})` : group,
+      );
   }
 
   /** As the broker knows it: the last report of a dead member would not change while messages pile up. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, Lag } from './broker.js';
 import { KafkaWatch } from './kafka-watch.js';
 
 const MINUTE = 60_000;
-const message = {} as IncomingMessage;
+const message = { topic: 't', partition: 0, offset: '7' } as IncomingMessage;
 
 describe('a consumer is stuck', () => {
   let now: number;
@@ -66,5 +66,36 @@ describe('a consumer is stuck', () => {
     await lookAfter(0);
     lag = () => Promise.reject(new Error('no broker'));
     expect(await lookAfter(2 * MINUTE)).toBe(false);
+  });
+
+  const refused = (): Promise<unknown> =>
+    watch
+      .watched(() => Promise.reject(new Error('not acknowledged')))(message)
+      .catch(() => undefined);
+
+  it('when the same message is delivered again and again for a minute, until it is handled', async () => {
+    await refused();
+    expect(await lookAfter(MINUTE - 1)).toBe(false);
+    await refused();
+    expect(await lookAfter(1)).toBe(true);
+    expect(watch.repeated).toMatchObject({ topic: 't', partition: 0, offset: '7' });
+    await watch.watched(async () => undefined)({ ...message, offset: '8' }); // of another key
+    expect(await lookAfter(1)).toBe(true);
+    await watch.watched(async () => undefined)(message);
+    expect([await lookAfter(1), watch.repeated]).toEqual([false, undefined]);
+  });
+
+  it('not by a message that another member has now, nor by one that failed while the broker was away', async () => {
+    await refused();
+    watch.rebalancing();
+    watch.joined({ t: [0] });
+    expect(await lookAfter(MINUTE)).toBe(false);
+    lag = () => Promise.reject(new Error('no broker'));
+    await refused();
+    expect(await lookAfter(2 * MINUTE)).toBe(false);
+    lag = () => behind();
+    await refused();
+    expect(await lookAfter(1)).toBe(false);
+    expect(await lookAfter(MINUTE)).toBe(true);
   });
 });

@@ -1,8 +1,9 @@
 import { REPLY_TOPIC, type Envelope, type MessageContract } from '@verbatim/contracts';
-import { newId, waitFor, withLogFields, type Logger } from '@verbatim/platform';
+import { counter, newId, waitFor, withLogFields, type Logger } from '@verbatim/platform';
 import type { Broker, IncomingMessage, Subscription } from './broker.js';
+import { CUT } from './chain/letter.js';
 import { CORRELATION, decode, newEnvelope, toMessage } from './envelope.js';
-import { BrokerUnavailable, CallerGone, DeadlineExceeded, StoreFull } from './errors.js';
+import { BrokerUnavailable, CallerGone, DeadlineExceeded, Malformed, StoreFull, Unreadable } from './errors.js';
 import { logFieldsOf } from './message-attributes.js';
 import { REFUSED } from './refusal.js';
 import { asSpans } from './send-span.js';
@@ -32,15 +33,25 @@ export interface Request<T> {
 
 const LATE_MS = 60_000;
 
-interface Pending {
+/** What a reply must have in common with its command. */
+interface Expected {
+  id: string;
+  org: string;
+  /** The type of the reply, if the command's contract says it. */
+  type: string | undefined;
+}
+
+interface Waiting {
+  expected: Expected;
   resolve(reply: Envelope): void;
   reject(error: Error): void;
 }
 
 /** Sends commands and waits for their replies. Every instance reads all replies, in a consumer group of its own, and takes those to its own commands. */
 export class Requester {
-  private readonly pending = new Map<string, Pending>();
-  private readonly late = new Map<string, { take: (reply: Envelope) => void; timer: NodeJS.Timeout }>();
+  private readonly pending = new Map<string, Waiting>();
+  private readonly late = new Map<string, Waiting & { timer: NodeJS.Timeout }>();
+  private readonly ignored = counter('verbatim_replies_ignored_total');
   private readonly replyTopic: string;
   private subscription?: Subscription;
   /** The last command could not be sent. Then one command at a time tries whether the broker is back, and the others fail at once. */
@@ -91,7 +102,8 @@ export class Requester {
     const { promise, resolve, reject } = Promise.withResolvers<Envelope>();
     let isSent = false;
     // registered before sending: the reply may come before send() returns
-    this.pending.set(envelope.id, { resolve, reject });
+    const expected = { id: envelope.id, org, type: contract.reply };
+    this.pending.set(envelope.id, { expected, resolve, reject });
     const timer = setTimeout(() => reject(isSent ? new DeadlineExceeded() : new BrokerUnavailable()), deadlineMs);
     const gone = (): void => reject(new CallerGone());
     hungUp?.addEventListener('abort', gone);
@@ -114,8 +126,7 @@ export class Requester {
     try {
       return await promise;
     } catch (error) {
-      if (late && (error instanceof DeadlineExceeded || error instanceof CallerGone))
-        this.expectLate(envelope.id, late);
+      if (late && (error instanceof DeadlineExceeded || error instanceof CallerGone)) this.expectLate(expected, late);
       throw error;
     } finally {
       clearTimeout(timer);
@@ -124,31 +135,50 @@ export class Requester {
     }
   }
 
-  private expectLate(id: string, take: (reply: Envelope) => void): void {
+  private expectLate(expected: Expected, take: (reply: Envelope) => void): void {
+    const { id } = expected;
     const timer = setTimeout(() => this.late.delete(id), LATE_MS);
     timer.unref();
-    this.late.set(id, { take, timer });
+    this.late.set(id, { expected, resolve: take, reject: () => undefined, timer });
   }
 
-  /** The waiting request; undefined for replies to other instances. */
-  private lateFor(id: string): Pending | undefined {
-    const found = this.late.get(id);
-    if (!found) return undefined;
-    clearTimeout(found.timer);
-    this.late.delete(id);
-    return { resolve: found.take, reject: () => undefined };
-  }
-
+  /**
+   * A reply that can't be the service's own is ignored: anything that may write to the topic can send one, and the service's reply can still come. If
+   * none does, the caller learns at its deadline.
+   */
   private receive(message: IncomingMessage): void {
+    if (message.headers[CUT] !== undefined) return this.ignore(message, new Unreadable());
     const id = message.headers[CORRELATION] ?? '';
-    const waiting = this.pending.get(id) ?? this.lateFor(id);
-    if (!waiting) return;
-    if (message.headers[REFUSED] !== undefined) return waiting.reject(new StoreFull());
+    const late = this.late.get(id);
+    const waiting = this.pending.get(id) ?? late;
+    if (!waiting) return; // a reply to another instance, or a second one
+    const isRefused = message.headers[REFUSED] !== undefined;
+    let reply: Envelope | undefined;
     try {
-      waiting.resolve(decode(message, this.options.contracts));
+      reply = isRefused ? undefined : this.replyTo(waiting.expected, message);
     } catch (error) {
-      this.options.logger.error({ err: error, type: message.headers.type }, "a reply can't be decoded");
-      waiting.reject(error as Error);
+      return this.ignore(message, error);
     }
+    if (late) {
+      clearTimeout(late.timer);
+      this.late.delete(id);
+    }
+    if (reply) waiting.resolve(reply);
+    else waiting.reject(new StoreFull());
+  }
+
+  private ignore({ partition, offset }: IncomingMessage, error: unknown): void {
+    this.ignored.inc({ service: this.options.source });
+    this.options.logger.error({ err: error, partition, offset }, 'a reply is ignored');
+  }
+
+  /** @throws Malformed, UnknownVersion */
+  private replyTo({ id, org, type }: Expected, message: IncomingMessage): Envelope {
+    const reply = decode(message, this.options.contracts);
+    const differs = (what: string): Malformed => new Malformed(`reply: ${what} is not the command's`);
+    if (reply.correlationid !== id) throw differs('correlationid');
+    if (reply.orgid !== org) throw differs('orgid');
+    if (type !== undefined && reply.type !== type) throw differs('type');
+    return reply;
   }
 }

@@ -16,6 +16,7 @@ describe('topics', () => {
     for (const { replicationFactor, configEntries } of topics) {
       expect(replicationFactor).toBe(topicReplication);
       expect(configEntries).toContainEqual({ name: 'min.insync.replicas', value: inSync });
+      expect(configEntries).toContainEqual({ name: 'compression.type', value: 'producer' });
     }
   });
 
@@ -39,7 +40,13 @@ describe('topics', () => {
     const cluster = (
       brokers: number[],
       replicas: number[],
-      { partitions = 2, isr = [[1]], inSync = '1', segmentMs = { value: '3600000', source: 5 } } = {},
+      {
+        partitions = 2,
+        isr = [[1]],
+        inSync = '1',
+        segmentMs = { value: '3600000', source: 5 },
+        compression = { value: 'producer', source: 5 },
+      } = {},
     ) => {
       const done: { created: string[]; reassigned: object[]; configured: object[] } = {
         created: [],
@@ -78,6 +85,7 @@ describe('topics', () => {
                 { configName: 'max.message.bytes', configValue: '3000000', configSource: 1 },
                 { configName: 'retention.ms', configValue: '999999999999', configSource: 1 },
                 { configName: 'segment.ms', configValue: segmentMs.value, configSource: segmentMs.source },
+                { configName: 'compression.type', configValue: compression.value, configSource: compression.source },
                 { configName: 'segment.bytes', configValue: '1073741824', configSource: 5 },
               ],
             },
@@ -155,6 +163,28 @@ describe('topics', () => {
       const chosen = cluster([1], [1], { segmentMs: { ...week, source: 1 } });
       expect(await arrangeTopics(chosen.admin, config, contracts)).toEqual([]);
       expect(chosen.done.configured).toEqual([]);
+    });
+
+    it.each([
+      ['a topic', 1],
+      ['the brokers', 4],
+    ])('that compress by a setting of %s keep messages as they are sent from then on', async (_, source) => {
+      const { admin, done, old } = cluster([1], [1], { compression: { value: 'lz4', source } });
+      expect(await arrangeTopics(admin, config, contracts)).toEqual([
+        `${old}: compression.type is producer now; it was lz4`,
+      ]);
+      expect(done.configured).toEqual([
+        {
+          type: 2,
+          name: old,
+          configEntries: [
+            { name: 'min.insync.replicas', value: '1' },
+            { name: 'max.message.bytes', value: '3000000' },
+            { name: 'retention.ms', value: '999999999999' },
+            { name: 'compression.type', value: 'producer' },
+          ],
+        },
+      ]);
     });
 
     it('does not ask for two replicas with a message before there are two: no message could be sent meanwhile', async () => {

@@ -18,12 +18,15 @@ const keptFor = (retentionMs: number, segmentMs: number): Record<string, number>
   'segment.ms': segmentMs,
 });
 
+/** The broker keeps messages as they are sent, not compressed: two of the ways in which it could compress them can't be read (kafka-unpack.ts). */
+const COMPRESSION = { 'compression.type': 'producer' };
+
 export type TopicConfig = Pick<Config, 'kafkaBrokers' | 'topicPartitions' | 'topicReplication'> &
   Partial<Pick<Config, 'kafkaSecurity'>>;
 
 /**
- * Creates missing topics, gives those with too few replicas more, limits the time of messages where no setting of the topic does, and changes nothing else
- * of existing ones. Run it before the services start; the in-process broker needs no topics. Resolves to what it changed, and what differs from the settings
+ * Creates missing topics, gives those with too few replicas more, limits the time of messages where no setting of the topic does, has brokers keep messages
+ * as they are sent, and changes nothing else of existing ones. Run it before the services start; the in-process broker needs no topics. Resolves to what it changed, and what differs from the settings
  * and stays as it is; a line each.
  */
 export async function createTopics(
@@ -76,7 +79,7 @@ export async function arrangeTopics(
     admin,
     existing.map(({ topic }) => topic),
   );
-  const lines = await limitTime(admin, existing);
+  const lines = [...(await limitTime(admin, existing)), ...(await keepAsSent(admin, existing))];
   /** Topics that have, or will have, as many replicas as wanted, by how many they had. */
   const replicated = new Map<string, number>();
   for (const { topic, numPartitions } of existing) {
@@ -228,6 +231,23 @@ async function limitTime(admin: Admin, topics: readonly ITopicConfig[]): Promise
   return lines;
 }
 
+/** Sets `compression.type` back to the sender's, whether a broker or the topic has another. What is on the topic already stays as it is. */
+async function keepAsSent(admin: Admin, topics: readonly ITopicConfig[]): Promise<string[]> {
+  const lines: string[] = [];
+  const settings = await settingsOf(
+    admin,
+    topics.map(({ topic }) => topic),
+  );
+  const [[name, wanted]] = Object.entries(COMPRESSION) as [[string, string]];
+  for (const [topic, there] of settings) {
+    const before = there.get(name)?.value ?? wanted;
+    if (before === wanted) continue;
+    await change(admin, topic, there, COMPRESSION);
+    lines.push(`${topic}: ${name} is ${wanted} now; it was ${before}`);
+  }
+  return lines;
+}
+
 const [LOOK_MS, LEADERS_MS, COPY_LOOK_MS] = [100, 30_000, 500];
 
 /** Resolves when every topic has its leaders. kafkajs's own waiting fails when it asks a broker that has not heard of the new topic yet. */
@@ -260,10 +280,12 @@ export function topicsOf(
     topic: name,
     numPartitions,
     replicationFactor: topicReplication,
-    configEntries: Object.entries({ ...settings, 'min.insync.replicas': inSync }).map(([key, value]) => ({
-      name: key,
-      value: String(value),
-    })),
+    configEntries: Object.entries({ ...settings, ...COMPRESSION, 'min.insync.replicas': inSync }).map(
+      ([key, value]) => ({
+        name: key,
+        value: String(value),
+      }),
+    ),
   });
   return [
     ...contracts.flatMap((contract) => [

@@ -131,11 +131,11 @@ export class DeadLetters {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Ids of those that sending again may cure, oldest first: not sent again yet, and without a part that has failed. */
+  /** Ids of those that sending again may cure, oldest first: not sent again yet, whole, and without a part that has failed. */
   async curable({ job, topic }: { job?: string; topic?: string } = {}): Promise<string[]> {
     const rows: { id: string }[] = await asService(this.database, (manager) =>
       manager.query(
-        `SELECT id FROM gateway.dead_letters WHERE retried_at IS NULL AND NOT part_failed AND ${OF} ORDER BY failed_at, id`,
+        `SELECT id FROM gateway.dead_letters WHERE retried_at IS NULL AND NOT part_failed AND NOT headers ? 'cut' AND ${OF} ORDER BY failed_at, id`,
         [job ?? null, topic ?? null],
       ),
     );

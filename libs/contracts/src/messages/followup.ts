@@ -66,6 +66,7 @@ export const FOLLOWUP_GENERATE: MessageContract<FollowupGenerate> = {
   owner: 'followup',
   key,
   data: FollowupGenerate,
+  reply: 'followup.generated.v1',
   description: 'One turn of a thread, to be scored and answered with a follow-up.',
 };
 export const FOLLOWUP_GENERATED: MessageContract<FollowupGenerated> = {

@@ -74,6 +74,7 @@ export const KEYSTROKE_ANALYSE_CALL: MessageContract<KeystrokeAnalyseCall> = {
   key,
   data: KeystrokeAnalyseCall,
   lane: 'calls',
+  reply: 'keystroke.analysed.v1',
   description: 'Entries of a single call that carry key or paste events.',
 };
 export const KEYSTROKE_ANALYSED: MessageContract<KeystrokeAnalysed> = {

@@ -104,6 +104,7 @@ export const QUALITY_REGISTER_CALL: MessageContract<QualityRegisterCall> = {
   key,
   data: QualityRegisterCall,
   lane: 'calls',
+  reply: 'quality.registered.v1',
   description:
     'A slice of a single call that is too large for one message: registered before the first slice is evaluated.',
 };
@@ -114,6 +115,7 @@ export const QUALITY_EVALUATE_CALL: MessageContract<QualityEvaluateCall> = {
   key,
   data: QualityEvaluateCall,
   lane: 'calls',
+  reply: 'quality.evaluated.v1',
   description: 'A single call, or a slice of one, to be evaluated.',
 };
 export const QUALITY_EVALUATED: MessageContract<QualityEvaluated> = {

@@ -1,23 +1,42 @@
 import { trace } from '@opentelemetry/api';
-import { deadTopic } from '@verbatim/contracts';
 import { fail, type Logger } from '@verbatim/platform';
-import type { Broker } from '../broker.js';
 import { Malformed, Undeliverable, UnknownVersion } from '../errors.js';
 import { jobIn } from '../message-attributes.js';
+import type { Broker, IncomingMessage } from '../broker.js';
 import type { Handling, Middleware } from './handling.js';
+import { letterOf, placeOf, type Failure } from './letter.js';
 import { isTransient } from './transient.js';
-
-const HEADER_CHARACTERS = 4_096;
-const clip = (text: string): string => text.slice(0, HEADER_CHARACTERS);
 
 /** Whether further deliveries are useless. While the service shuts down, only if no retry could help. */
 const isFinal = (error: unknown, { signal }: Handling): boolean =>
   error instanceof Malformed || error instanceof UnknownVersion || (!isTransient(error) && !signal.aborted);
 
 /**
- * Sends a message that can't be handled to the dead letters, so that the messages behind it continue. The dead letter is the message, byte for byte,
- * with the reason, the number of attempts and the stack as headers: wrapped into JSON it could become too large for the broker.
+ * Sends the dead letter, or that of the place alone if the broker refuses the first. A broker that refuses both will not take a third: then the log has
+ * the place, and the message is given up, because delivering it again would hold up those behind it for ever. @throws BrokerUnavailable
  */
+export async function setAside(
+  broker: Broker,
+  message: IncomingMessage,
+  failure: Failure,
+  logger: Logger,
+): Promise<void> {
+  const sent = (letter: ReturnType<typeof letterOf>): Promise<Undeliverable | undefined> =>
+    broker.send([letter]).then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof Undeliverable) return error;
+        throw error;
+      },
+    );
+  if (!(await sent(letterOf(message, failure)))) return;
+  const refused = await sent(placeOf(message, failure));
+  const { topic, partition, offset } = message;
+  if (refused)
+    logger.error({ topic, partition, offset, err: refused }, 'a dead letter is lost: the broker refuses to store it');
+}
+
+/** Sends a message that can't be handled to the dead letters, so that the messages behind it continue. */
 export const deadLettered =
   (broker: Broker, service: string, logger: Logger): Middleware =>
   async (handling, next) => {
@@ -27,27 +46,9 @@ export const deadLettered =
       if (!isFinal(error, handling)) throw error; // not acknowledged, so it is delivered again
       const { message, attempts, envelope } = handling;
       const { name, message: text, stack = '' } = error instanceof Error ? error : new Error(String(error));
-      const { topic, key, value, partition, offset } = message;
-      const jobId = jobIn(value);
-      const headers = {
-        ...message.headers,
-        reason: clip(`${name}: ${text}`),
-        attempts: String(attempts),
-        stack: clip(stack),
-        service,
-        'original-topic': topic,
-        'original-partition': String(partition),
-        'original-offset': offset,
-        'failed-at': new Date().toISOString(),
-        ...(jobId && { 'job-id': jobId }),
-      };
-      try {
-        await broker.send([{ topic: deadTopic(topic), key, value, headers }]);
-      } catch (refused) {
-        if (!(refused instanceof Undeliverable)) throw refused;
-        // too large even for the dead letters: keep at least its headers
-        await broker.send([{ topic: deadTopic(topic), key, value: Buffer.alloc(0), headers }]);
-      }
+      await setAside(broker, message, { reason: `${name}: ${text}`, attempts, stack, service }, logger);
+      const { topic, partition, offset } = message;
+      const jobId = jobIn(message.value);
       handling.outcome = 'dead';
       handling.error = name;
       fail(trace.getActiveSpan(), error);

@@ -3,6 +3,7 @@ export * from './deadline.js';
 export * from './decode.js';
 export * from './handling.js';
 export * from './held.js';
+export * from './letter.js';
 export * from './measure.js';
 export * from './no-room.js';
 export * from './retry.js';

@@ -24,7 +24,13 @@ export interface TestMessages {
 export function testMessages(): TestMessages {
   const prefix = `t${randomBytes(6).toString('hex')}`;
   const common = { owner: 'quality', key: 'subject', description: 'a test message' } as const;
-  const work: MessageContract<Work> = { ...common, topic: `${prefix}.work.v1`, kind: 'command', data: Work };
+  const work: MessageContract<Work> = {
+    ...common,
+    topic: `${prefix}.work.v1`,
+    kind: 'command',
+    data: Work,
+    reply: `${prefix}.done.v1`,
+  };
   const done: MessageContract<Done> = { ...common, topic: `${prefix}.done.v1`, kind: 'event', data: Done };
   const replies = `${prefix}.replies.v1`;
   return {

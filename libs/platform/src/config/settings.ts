@@ -72,6 +72,12 @@ export const SETTINGS = {
     max: 300_000,
     text: 'After this long without a heartbeat, a consumer loses its partitions to others. This is how soon the work of a killed worker continues',
   }),
+  kafkaUnpackedBytes: integer('KAFKA_UNPACKED_BYTES', {
+    fallback: 8 * 1024 * 1024,
+    min: 2 * 1024 * 1024,
+    max: 256 * 1024 * 1024,
+    text: 'The most bytes to which a compressed record batch on Kafka is unpacked: eight times the largest message. One that is larger is set aside as a dead letter without content',
+  }),
   topicPartitions: integer('KAFKA_PARTITIONS', {
     fallback: 6,
     min: 1,

@@ -118,6 +118,12 @@ export const METRICS = {
     labels: ['service', 'topic', 'error'],
     from: ALL,
   },
+  verbatim_replies_ignored_total: {
+    type: 'counter',
+    help: 'Replies that cannot be those to a waiting command: broken, of another type or of another organization',
+    labels: ['service'],
+    from: ['gateway'],
+  },
   verbatim_consumer_lag_messages: {
     type: 'gauge',
     help: 'Consumer lag: messages that the group has not handled yet, by partition (Kafka)',
