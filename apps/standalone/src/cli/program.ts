@@ -17,7 +17,7 @@ import { printRow, printRows } from './output.js';
 import { addQualityCommand } from './quality-settings.js';
 import { parseRetentionDays } from './retention-days.js';
 import { runProgram } from './run.js';
-import { status } from './status.js';
+import { READY, status } from './status.js';
 import { forTerminal } from './terminal.js';
 import { signingSecret, listenForWebhooks } from './webhook-listener.js';
 import { sendSample } from './webhook-sender.js';
@@ -282,7 +282,11 @@ function program(): Command {
     .command('status')
     .description('show what is running, and how much data it has')
     .option(...JSON_OPTION)
-    .action(async ({ json }: ListOptions) => printRow(await status(), json));
+    .action(async ({ json }: ListOptions) => {
+      const found = await status();
+      printRow(found, json);
+      if (found.gateway !== READY) process.exitCode = 1;
+    });
   return verbatim;
 }
 

@@ -5,13 +5,15 @@ import { dialled } from '../ready.js';
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
+export const READY = 'ready';
+
 async function gatewayState(url: string): Promise<string> {
   try {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) });
     await answer.body?.cancel();
-    return answer.ok ? 'ready' : `answers ${answer.status}`;
+    return answer.ok ? READY : `answers ${answer.status}`;
   } catch {
-    return 'not reachable';
+    return 'not reachable: if it runs elsewhere, set HOST and PORT to its address';
   }
 }
 

@@ -16,6 +16,9 @@ describe('isTransient', () => {
     '53300',
     '40001',
     '40P01',
+    '28P01',
+    '28000',
+    '3D000',
     'ECONNREFUSED',
     'ECONNRESET',
   ])('%s passes', (code) => {

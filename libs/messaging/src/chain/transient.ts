@@ -3,9 +3,10 @@ import { BrokerUnavailable, StoreFull } from '../errors.js';
 
 /**
  * Connection lost or refused, server starting or shutting down, connection ended because it was silent, too many
- * connections, serialization failure, deadlock, lock not available.
+ * connections, serialization failure, deadlock, lock not available; and, for as long as a password is being changed or a database restored, wrong password,
+ * login not allowed, no such database.
  */
-const SQL_STATES = /^(08...|57P0[1235]|25P03|53300|40001|40P01|55P03)$/;
+const SQL_STATES = /^(08...|57P0[1235]|25P03|53300|40001|40P01|55P03|28P01|28000|3D000)$/;
 /** Disk full (PostgreSQL has no code for quotas and file size limits). Out of memory is not transient: the message itself may be the cause. */
 const FULL_STATES = /^(53100|58030)$/;
 const FULL_TEXT = /^could not (extend|write|create|fsync) .*(File too large|Disk quota exceeded|No space left)/;

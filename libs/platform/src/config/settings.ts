@@ -375,7 +375,7 @@ export const SETTINGS = {
     max: 65_535,
     text:
       'Port for probes and metrics without an API key, for each service that runs as a process of its own; 0 = ' +
-      'off. The gateway has one only if this is set',
+      'off. The gateway has one only if this is set, `npm start` never: both have them on PORT',
   }),
   healthHost: text('HEALTH_HOST', {
     fallback: '127.0.0.1',
