@@ -155,7 +155,12 @@ describe('what the evidence says', () => {
     ],
     ['Low Effort', WHY, 'because', '"because" gives no reason.'],
     ['Low Effort', WHY, 'the usual', '"the usual" could be an answer to any question.'],
-    ['Low Effort', LIKE, "don't know what to say", '"don\'t know what to say" reads like a shrug.'],
+    [
+      'Low Effort',
+      LIKE,
+      "don't know what to say",
+      '"don\'t know what to say" says that the respondent does not know, in other words.',
+    ],
     [
       'Low Effort',
       WHY,
