@@ -6,13 +6,12 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DATA } from './data-files.mjs';
 
 const SOURCE = join(import.meta.dirname, '../..');
 const OWN = '@verbatim/';
 /** Types and maps are for whoever changes the code. */
 const COMPILED = /(?<!\.d)\.(js|json|html|css|svg|txt)$/;
-/** Data files (language packs, label bank, detectors), which the compiled code reads where they are. */
-const DATA = /\.tsv$|\/coefficients\.json$/;
 
 /** Every workspace by its name: its folder, and the workspaces that its code imports. */
 function workspaces() {
