@@ -20,6 +20,7 @@ import { installPipeline } from './http/pipeline.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedAllowance } from './http/rate-windows.repository.js';
 import { installRequestMetrics, installRequestSpans, installSlowCallLines } from './http/telemetry.js';
+import { limitPipelining } from './http/pipelining.js';
 import { installUnreadLimit } from './http/unread.js';
 import { docsHeaders } from './openapi/docs-headers.js';
 import { DOCS_SCRIPT, DOCS_STYLE } from './openapi/docs-style.js';
@@ -122,6 +123,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
   await requester.start();
   await app.startAllMicroservices();
   relay.start();
+  limitPipelining(fastify.server);
   await app.listen(config.port, config.host).catch((error: unknown) => {
     throw listenProblem(error, config) ?? error;
   });

@@ -101,6 +101,9 @@ describe.each([4, 5, 6, 7, 8, 9, 10, 11])('a fetch of version %i', (version) => 
     const many = Array.from({ length: 8 }, (_, i) => batch(2 * i, GZIP, 2, big));
     const [first, second] = await fetched(many, many);
     expect([first!.length, second!.length]).toEqual([8, 2]);
+    const bomb = zstdCompressSync(Buffer.alloc(2 * LIMIT));
+    const bombs = Array.from({ length: 400 }, (_, i) => batch(i, ZSTD, 1, bomb));
+    expect((await fetched(bombs, bombs)).map(({ length }) => length)).toEqual([4, 1]);
     const whole = batch(2, GZIP, 2, gzipSync(two));
     expect(await fetched([batch(0, GZIP, 2, gzipSync(two)), whole.subarray(0, -1)])).toEqual([['0 a', '1 b']]);
   });

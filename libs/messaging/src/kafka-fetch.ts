@@ -54,18 +54,20 @@ function batchOf(batch: Buffer, count: number, records: Buffer): Buffer {
   return Buffer.concat([header, records]);
 }
 
-async function readable(batch: Buffer, limit: number): Promise<Buffer> {
+/** The batch unpacked, and what that took of a fetch's memory and time: of one that can't be read the whole limit, however little came out. */
+async function readable(batch: Buffer, limit: number): Promise<{ batch: Buffer; cost: number }> {
   const compression = batch.readInt16BE(HEADER.attributes) & COMPRESSION;
   const count = batch.readInt32BE(HEADER.count);
   const last = batch.readInt32BE(HEADER.lastOffsetDelta);
   try {
     if (count > MOST_RECORDS) throw new UnreadableBatch(`it has more than ${MOST_RECORDS} messages`);
-    return batchOf(batch, count, await unpack(compression, batch.subarray(HEADER.size), limit));
+    const unpacked = batchOf(batch, count, await unpack(compression, batch.subarray(HEADER.size), limit));
+    return { batch: unpacked, cost: unpacked.length };
   } catch (error) {
     if (!(error instanceof UnreadableBatch)) throw error;
     const first = batch.readBigInt64BE();
     const what = `record batch of ${batch.length} bytes, offsets ${first} to ${first + BigInt(last)}: ${error.message}`;
-    return batchOf(batch, 1, placeholder(last, CUT, what));
+    return { batch: batchOf(batch, 1, placeholder(last, CUT, what)), cost: limit };
   }
 }
 
@@ -86,8 +88,8 @@ async function readableBatches(records: Buffer, limit: number, budget: Budget): 
       if (!isWhole) break;
     } else {
       if (out.length && budget.bytes <= 0) break;
-      const batch = await readable(rest.subarray(0, size), limit);
-      budget.bytes -= batch.length;
+      const { batch, cost } = await readable(rest.subarray(0, size), limit);
+      budget.bytes -= cost;
       out.push(batch);
     }
     at += size;

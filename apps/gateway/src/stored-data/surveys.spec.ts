@@ -324,6 +324,28 @@ describe('reading what is stored', () => {
     expect(pages).toEqual([['many9'], ['many20009'], ['many40009']]);
   });
 
+  it('looks for words in fewer responses a page where their answers are long', async () => {
+    await gateway.submit(question('a', 1));
+    const survey = gateway.survey;
+    const rows = `FROM gateway.surveys s, generate_series(1, 250) i WHERE s.survey_id = $1`;
+    await gateway.stored(
+      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id) SELECT s.org_id, 4000000 + i, s.survey_id, 'long' || i ${rows}`,
+      survey,
+    );
+    await gateway.stored(
+      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
+       SELECT s.org_id, s.survey_id, 'a', 4000000 + i, CASE WHEN i % 100 = 50 THEN 'needle' ELSE repeat('hay and ', 2500) END ${rows}`,
+      survey,
+    );
+    const pages: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await read(`/surveys/${survey}/responses?text=needle${cursor && `&cursor=${cursor}`}`);
+      pages.push(body.items.map((one: { responseIdentifier: string }) => one.responseIdentifier));
+      cursor = body.nextCursor;
+    }
+    expect(pages).toEqual([['long50'], ['long150'], ['long250']]);
+  });
+
   it('filters by the language of an answer, as summaries count it', async () => {
     const german = 'Die Lieferung kam jede Woche zu spät, und niemand hat sich gemeldet.';
     const english = 'The delivery was late every week, and nobody ever called me back.';
