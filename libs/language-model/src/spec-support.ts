@@ -33,7 +33,7 @@ export function lab(
     apiKey: options.key ?? standIn.key,
     baseUrl: standIn.url,
     model: MODEL,
-    timeoutMs: options.timeoutMs ?? 5_000,
+    timeoutMs: options.timeoutMs ?? 30_000,
     maxConcurrency: options.maxConcurrency ?? 4,
     metrics: new ModelMetrics(registry, MODEL),
     logger: { debug: write, warn: write } as never,

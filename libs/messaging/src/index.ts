@@ -19,5 +19,5 @@ export { refuse } from './refusal.js';
 export { Requester, type Request, type RequesterOptions } from './requester.js';
 export { asSpans } from './send-span.js';
 export { BrokerStrategy, type StrategyOptions } from './strategy.js';
-export { createTopics, type TopicConfig } from './topics.js';
+export { checkTopics, createTopics, type TopicConfig } from './topics.js';
 export { runWorkerProcess, type RunningWorker, type WorkerParts } from './worker-process.js';

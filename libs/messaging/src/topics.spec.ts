@@ -1,5 +1,6 @@
 import type { Admin } from 'kafkajs';
 import { testMessages } from './contract/test-messages.js';
+import { differencesOf } from './topic-differences.js';
 import { arrangeTopics, createAndWait, topicsOf } from './topics.js';
 
 describe('topics', () => {
@@ -193,6 +194,41 @@ describe('topics', () => {
         `${old} gets 3 replicas; it had 1. Not all of them are up to date yet: run this again later`,
       ]);
       expect(done.configured).toEqual([]);
+    });
+
+    describe('looked at only', () => {
+      const [, ...others] = topicsOf({ ...config, topicReplication: 1 }, contracts).map(({ topic }) => topic);
+      const missing = others.map((topic) => `${topic} does not exist`);
+      const differences = ({ admin }: { admin: Admin }, topicReplication: number, inSync = 1): Promise<string[]> =>
+        differencesOf(admin, topicsOf({ ...config, topicReplication }, contracts), inSync);
+
+      it('are told which are missing, and change nothing', async () => {
+        const { admin, done } = cluster([1], [1]);
+        expect(await differences({ admin }, 1)).toEqual(missing);
+        expect(done).toEqual({ created: [], reassigned: [], configured: [] });
+      });
+
+      it('are told all that differs, and change nothing', async () => {
+        const segmentMs = { value: String(7 * 86_400_000), source: 5 };
+        const made = cluster(all, [1], { partitions: 5, segmentMs, compression: { value: 'lz4', source: 4 } });
+        expect(await differences(made, 3, 2)).toEqual([
+          `${made.old} has 5 partitions, not 2`,
+          `${made.old} has 1 replica, not 3`,
+          `${made.old}: segment.ms is 604800000, not 86400000`,
+          `${made.old}: compression.type is lz4, not producer`,
+          `${made.old}: min.insync.replicas is 1, not 2`,
+          ...missing,
+        ]);
+        expect(made.done).toEqual({ created: [], reassigned: [], configured: [] });
+      });
+
+      it('are told where replicas are not up to date', async () => {
+        const made = cluster(all, all, { isr: [[1, 2]], inSync: '2' });
+        expect(await differences(made, 3, 2)).toEqual([
+          `${made.old} has 3 replicas, of which only 2 are up to date`,
+          ...missing,
+        ]);
+      });
     });
 
     it('says what it can not change', async () => {

@@ -1,10 +1,12 @@
 import { deadTopic, REPLY_TOPIC, type MessageContract } from '@verbatim/contracts';
 import type { Config } from '@verbatim/platform';
-import { Kafka, type Admin, type ConfigResourceTypes, type ConfigSource, type ITopicConfig } from 'kafkajs';
+import { Kafka, type Admin, type ITopicConfig } from 'kafkajs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { unreachable } from './create-broker.js';
 import { isWithoutLeader } from './kafka-errors.js';
 import { kafkaClientSecurity } from './kafka-security.js';
+import { differencesOf, partitionsOf, type Partition } from './topic-differences.js';
+import { COMPRESSION, IN_SYNC, keepAsSent, limitTime, requireInSync } from './topic-settings.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -17,9 +19,6 @@ const keptFor = (retentionMs: number, segmentMs: number): Record<string, number>
   'retention.ms': retentionMs,
   'segment.ms': segmentMs,
 });
-
-/** The broker keeps messages as they are sent, not compressed: two of the ways in which it could compress them can't be read (kafka-unpack.ts). */
-const COMPRESSION = { 'compression.type': 'producer' };
 
 export type TopicConfig = Pick<Config, 'kafkaBrokers' | 'topicPartitions' | 'topicReplication'> &
   Partial<Pick<Config, 'kafkaSecurity'>>;
@@ -34,6 +33,18 @@ export async function createTopics(
   contracts: readonly MessageContract[],
   onProgress?: (line: string) => void,
 ): Promise<string[]> {
+  return withAdmin(config, (admin) => arrangeTopics(admin, config, contracts, { onProgress }));
+}
+
+/** Changes nothing. Resolves to what `createTopics` would change, and what differs from the settings and would stay as it is; a line each. */
+export const checkTopics = (config: TopicConfig, contracts: readonly MessageContract[]): Promise<string[]> =>
+  withAdmin(config, async (admin) => {
+    const brokers = await brokersOf(admin);
+    const topicReplication = replicationOf(config, brokers);
+    return differencesOf(admin, topicsOf({ ...config, topicReplication }, contracts), inSyncOf(topicReplication));
+  });
+
+async function withAdmin(config: TopicConfig, work: (admin: Admin) => Promise<string[]>): Promise<string[]> {
   if (!config.kafkaBrokers) return [];
   const admin = new Kafka({
     brokers: config.kafkaBrokers,
@@ -45,14 +56,20 @@ export async function createTopics(
     throw unreachable(error);
   });
   try {
-    return await arrangeTopics(admin, config, contracts, { onProgress });
+    return await work(admin);
   } finally {
     await admin.disconnect();
   }
 }
 
+const brokersOf = async (admin: Admin): Promise<number[]> =>
+  (await admin.describeCluster()).brokers.map(({ nodeId }) => nodeId).sort((a, b) => a - b);
+
 /** With no KAFKA_REPLICATION. */
 const MOST_REPLICAS = 3;
+const replicationOf = ({ topicReplication }: TopicConfig, brokers: readonly number[]): number =>
+  topicReplication || Math.min(MOST_REPLICAS, brokers.length);
+
 /** How long the command waits for the brokers to copy what is in the topics. */
 const COPIED_MS = 10 * MINUTE_MS;
 
@@ -67,8 +84,8 @@ export async function arrangeTopics(
   contracts: readonly MessageContract[],
   { onProgress, copiedMs = COPIED_MS }: ArrangeOptions = {},
 ): Promise<string[]> {
-  const brokers = (await admin.describeCluster()).brokers.map(({ nodeId }) => nodeId).sort((a, b) => a - b);
-  const topicReplication = config.topicReplication || Math.min(MOST_REPLICAS, brokers.length);
+  const brokers = await brokersOf(admin);
+  const topicReplication = replicationOf(config, brokers);
   const wanted = topicsOf({ ...config, topicReplication }, contracts);
   const there = new Set(await admin.listTopics());
   const missing = wanted.filter(({ topic }) => !there.has(topic));
@@ -118,13 +135,6 @@ export async function arrangeTopics(
   return lines;
 }
 
-type Partition = Awaited<ReturnType<Admin['fetchTopicMetadata']>>['topics'][number]['partitions'][number];
-
-async function partitionsOf(admin: Admin, topics: string[]): Promise<Map<string, Partition[]>> {
-  const { topics: found } = await admin.fetchTopicMetadata({ topics });
-  return new Map(found.map(({ name, partitions }) => [name, partitions]));
-}
-
 /** Replicas that are there stay, the first of them as the leader; the others go round the brokers. */
 async function reassign(
   admin: Admin,
@@ -151,101 +161,6 @@ async function waitUntilCopied(admin: Admin, topics: string[], count: number, un
     if (copied.length === topics.length || performance.now() > until) return copied;
     await wait(COPY_LOOK_MS);
   }
-}
-
-/** kafkajs' enumerations can't be imported into an ES module: these are Kafka's numbers. */
-const [TOPIC, SET_ON_TOPIC]: [ConfigResourceTypes, ConfigSource] = [2, 1];
-const IN_SYNC = 'min.insync.replicas';
-
-interface Setting {
-  value: string;
-  /** Not the broker's default. */
-  isSet: boolean;
-}
-type Settings = Map<string, Setting>;
-
-async function settingsOf(admin: Admin, topics: readonly string[]): Promise<Map<string, Settings>> {
-  if (!topics.length) return new Map();
-  const { resources } = await admin.describeConfigs({
-    includeSynonyms: false,
-    resources: topics.map((name) => ({ type: TOPIC, name })),
-  });
-  return new Map(
-    resources.map(({ resourceName, configEntries }) => [
-      resourceName,
-      new Map(
-        configEntries.map(({ configName, configValue: value, configSource }) => [
-          configName,
-          { value, isSet: configSource === SET_ON_TOPIC },
-        ]),
-      ),
-    ]),
-  );
-}
-
-/** Kafka sets back to its defaults what a request leaves out, so what is set on a topic is sent along: an operator may have changed it. */
-async function change(admin: Admin, topic: string, there: Settings, changes: Record<string, string>): Promise<void> {
-  const kept = [...there].filter(([name, { isSet }]) => isSet && !(name in changes));
-  const configEntries = [
-    ...kept.map(([name, { value }]) => ({ name, value })),
-    ...Object.entries(changes).map(([name, value]) => ({ name, value })),
-  ];
-  await admin.alterConfigs({ validateOnly: false, resources: [{ type: TOPIC, name: topic, configEntries }] });
-}
-
-/**
- * Raises min.insync.replicas where it is lower. Only once the replicas are in sync: until then the leader would refuse every message.
- * Resolves to the topics that it changed, with the number before.
- */
-async function requireInSync(admin: Admin, topics: readonly string[], inSync: number): Promise<Map<string, number>> {
-  const changed = new Map<string, number>();
-  for (const [topic, there] of await settingsOf(admin, topics)) {
-    const before = Number(there.get(IN_SYNC)?.value ?? 1);
-    if (before >= inSync) continue;
-    await change(admin, topic, there, { [IN_SYNC]: String(inSync) });
-    changed.set(topic, before);
-  }
-  return changed;
-}
-
-const LIMITS_TIME = ['retention.ms', 'segment.ms'];
-
-/** Limits the time of messages where only the broker's default does, and that is longer: earlier versions left `segment.ms` to the broker. */
-async function limitTime(admin: Admin, topics: readonly ITopicConfig[]): Promise<string[]> {
-  const lines: string[] = [];
-  const settings = await settingsOf(
-    admin,
-    topics.map(({ topic }) => topic),
-  );
-  for (const { topic, configEntries = [] } of topics) {
-    const there: Settings = settings.get(topic) ?? new Map<string, Setting>();
-    const isLonger = (name: string, wanted: string): boolean => {
-      const { value, isSet } = there.get(name) ?? { value: '-1', isSet: false };
-      return !isSet && (Number(value) < 0 || Number(value) > Number(wanted));
-    };
-    const changes = configEntries.filter(({ name, value }) => LIMITS_TIME.includes(name) && isLonger(name, value));
-    if (!changes.length) continue;
-    await change(admin, topic, there, Object.fromEntries(changes.map(({ name, value }) => [name, value])));
-    lines.push(`${topic}: ${changes.map(({ name, value }) => `${name} is ${value} now`).join(', ')}`);
-  }
-  return lines;
-}
-
-/** Sets `compression.type` back to the sender's, whether a broker or the topic has another. What is on the topic already stays as it is. */
-async function keepAsSent(admin: Admin, topics: readonly ITopicConfig[]): Promise<string[]> {
-  const lines: string[] = [];
-  const settings = await settingsOf(
-    admin,
-    topics.map(({ topic }) => topic),
-  );
-  const [[name, wanted]] = Object.entries(COMPRESSION) as [[string, string]];
-  for (const [topic, there] of settings) {
-    const before = there.get(name)?.value ?? wanted;
-    if (before === wanted) continue;
-    await change(admin, topic, there, COMPRESSION);
-    lines.push(`${topic}: ${name} is ${wanted} now; it was ${before}`);
-  }
-  return lines;
 }
 
 const [LOOK_MS, LEADERS_MS, COPY_LOOK_MS] = [100, 30_000, 500];
@@ -280,12 +195,10 @@ export function topicsOf(
     topic: name,
     numPartitions,
     replicationFactor: topicReplication,
-    configEntries: Object.entries({ ...settings, ...COMPRESSION, 'min.insync.replicas': inSync }).map(
-      ([key, value]) => ({
-        name: key,
-        value: String(value),
-      }),
-    ),
+    configEntries: Object.entries({ ...settings, ...COMPRESSION, [IN_SYNC]: inSync }).map(([key, value]) => ({
+      name: key,
+      value: String(value),
+    })),
   });
   return [
     ...contracts.flatMap((contract) => [

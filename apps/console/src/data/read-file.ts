@@ -1,6 +1,6 @@
-import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/browser';
+import { checkSizes, DamagedArchive, entriesOf, type Entry } from './archive.js';
 import type { Sheet } from './upload.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -8,6 +8,8 @@ const MAX_MEGABYTES = 64;
 /** Of a workbook: XML takes several times the bytes of its texts. */
 const MAX_UNPACKED_MEGABYTES = 200;
 const NO_WORKBOOK = 'This file can’t be read as XLSX. Save it again in the spreadsheet program, or as CSV.';
+const DAMAGED =
+  'This workbook is damaged: a part of it is cut, or not as long as the file says. Save it again in the spreadsheet program, or as CSV.';
 
 /** Reads the first sheet of an XLSX file, or a CSV file with any delimiter. */
 export async function readFile(file: File): Promise<Sheet> {
@@ -27,10 +29,7 @@ function sheetOf(all: string[][]): Sheet {
 }
 
 async function cellsOfXlsx(file: File): Promise<string[][]> {
-  if (unpackedBytes(new Uint8Array(await file.arrayBuffer())) > MAX_UNPACKED_MEGABYTES * MEGABYTE)
-    throw new Error(
-      `The workbook unpacks to more than ${MAX_UNPACKED_MEGABYTES} MB. Delete sheets and columns that you don’t need, or save it as CSV.`,
-    );
+  await checkArchive(new Uint8Array(await file.arrayBuffer()));
   const rows = await readSheet(file).catch(() => {
     throw new Error(NO_WORKBOOK);
   });
@@ -39,20 +38,24 @@ async function cellsOfXlsx(file: File): Promise<string[][]> {
   );
 }
 
-/** As the archive says, without unpacking it: a small file can unpack to gigabytes. */
-function unpackedBytes(archive: Uint8Array): number {
-  let sum = 0;
+/**
+ * A small file can unpack to gigabytes, so it is refused by what the archive says, without unpacking it. And what it says must be true: whoever unpacks it
+ * makes room for that much, and drops the rest.
+ */
+async function checkArchive(bytes: Uint8Array): Promise<void> {
+  let entries: Entry[];
   try {
-    unzipSync(archive, {
-      filter: ({ originalSize }) => {
-        sum += originalSize;
-        return false;
-      },
-    });
+    entries = entriesOf(bytes);
   } catch {
     throw new Error(NO_WORKBOOK);
   }
-  return sum;
+  if (entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_MEGABYTES * MEGABYTE)
+    throw new Error(
+      `The workbook unpacks to more than ${MAX_UNPACKED_MEGABYTES} MB. Delete sheets and columns that you don’t need, or save it as CSV.`,
+    );
+  await checkSizes(entries).catch((error: unknown) => {
+    throw error instanceof DamagedArchive ? new Error(DAMAGED) : error;
+  });
 }
 
 async function cellsOfCsv(file: File): Promise<string[][]> {

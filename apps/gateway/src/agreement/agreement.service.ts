@@ -6,12 +6,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readQuestions } from '../coding/coding-pages.repository.js';
 import { CODING_TYPES } from '../coding/coding-reader.js';
+import { Steps } from '../coding/corrections/steps.js';
 import { foldedLabel } from '../coding/folded-label.js';
 import { answerTexts, codesOfQuestion, positionsAmong, type ExportedCode } from '../export/coding-export.repository.js';
 import { findReadableJob } from '../jobs/jobs.repository.js';
 import { codesOf } from '../stored-data/latest-codes.repository.js';
-import type { AgreementRequest, HandCodedRow } from './agreement.dto.js';
+import type { AgreementRequest } from './agreement.dto.js';
 import { Comparer } from './comparer.js';
+import { byKey, matchedRows, type MatchedRow, type Refuse } from './hand-coded-rows.js';
 import type { DifferentAnswer } from './questions.js';
 import type { Interval } from './statistics.js';
 
@@ -59,17 +61,11 @@ const MOST_DIFFERENCES = 1_000;
 /** Of their answers together. At least one difference is shown. */
 const MOST_DIFFERENCE_CHARACTERS = 2_000_000;
 
-interface Row {
-  responseIdentifier: string;
-  hand: readonly string[];
-  coded: readonly string[];
-}
-
 /** The rows of a question. */
 interface Group {
   questionIdentifier: string;
   question: number;
-  rows: Row[];
+  rows: MatchedRow[];
 }
 
 /** Compares hand-coded rows with a coding, or with another person's rows. */
@@ -157,11 +153,12 @@ export class Agreements {
       throw new ApiError('CONFLICT', 'This job has not ended. Compare it when its status is final.');
     const questions = new Map((await readQuestions(manager, job)).map((one) => [one.questionIdentifier, one]));
     const details: Record<string, string> = {};
-    const refuse = (path: string, text: string): void => {
+    const refuse: Refuse = (path, text) => {
       if (Object.keys(details).length < LIMITS.errorDetails) details[path] = text;
     };
-    const others = against && byKey('against', against, refuse);
-    const own = byKey('rows', rows, refuse);
+    const steps = new Steps();
+    const others = against && (await byKey('against', against, refuse, steps));
+    const own = await byKey('rows', rows, refuse, steps);
     const groups: Group[] = [];
     for (const [questionIdentifier, group] of Map.groupBy([...own.values()], ({ row }) => row.questionIdentifier)) {
       const question = questions.get(questionIdentifier);
@@ -175,21 +172,8 @@ export class Agreements {
       const isCode = codeLabels(question.labelLanguage, codes);
       const known = await positionsAmong(manager, org, id, question.question, ids);
       const coded = against ? undefined : await codedLabels(manager, org, id, question, codes, ids, level);
-      const matched: Row[] = [];
-      for (const { path, row } of group) {
-        const { responseIdentifier, labels } = row;
-        if (!known.has(responseIdentifier)) {
-          refuse(`${path}.responseIdentifier`, 'responseIdentifier must be that of a response to this question');
-          continue;
-        }
-        const other = coded ? (coded.get(responseIdentifier) ?? []) : others?.get(keyOf(row))?.row.labels;
-        if (other)
-          matched.push({
-            responseIdentifier,
-            hand: labels.filter(isCode),
-            coded: coded ? other : other.filter(isCode),
-          });
-      }
+      const responses = { known, coded, others, isCode };
+      const matched = await matchedRows(group, responses, refuse, steps);
       if (matched.length) groups.push({ questionIdentifier, question: question.question, rows: matched });
     }
     if (Object.keys(details).length) throw new ApiError('INVALID_REQUEST', 'The request is not valid', details);
@@ -197,9 +181,6 @@ export class Agreements {
     return { groups, unmatched: others ? own.size + others.size - 2 * matched : 0 };
   }
 }
-
-const keyOf = ({ questionIdentifier, responseIdentifier }: HandCodedRow): string =>
-  JSON.stringify([questionIdentifier, responseIdentifier]);
 
 /** Whether a label that a person wrote means a code: one of a reserved code, as the coding calls it or would call it, means none. */
 function codeLabels(language: string | null, codes: readonly ExportedCode[]): (label: string) => boolean {
@@ -209,22 +190,6 @@ function codeLabels(language: string | null, codes: readonly ExportedCode[]): (l
   ];
   const reserved = new Set(labels.map((label) => foldedLabel(label)));
   return (label) => !reserved.has(foldedLabel(label));
-}
-
-/** Rows by question and response, with their paths in the request. */
-function byKey(
-  name: string,
-  rows: readonly HandCodedRow[],
-  refuse: (path: string, text: string) => void,
-): Map<string, { path: string; row: HandCodedRow }> {
-  const found = new Map<string, { path: string; row: HandCodedRow }>();
-  rows.forEach((row, i) => {
-    const path = `${name}[${i}]`;
-    if (found.has(keyOf(row)))
-      refuse(`${path}.responseIdentifier`, 'responseIdentifier must not repeat within a question');
-    found.set(keyOf(row), { path, row });
-  });
-  return found;
 }
 
 /** The labels of responses' deepest codes, reserved ones and those below `level` left out. */

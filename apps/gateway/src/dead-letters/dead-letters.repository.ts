@@ -123,12 +123,14 @@ export class DeadLetters {
     return row;
   }
 
-  /** Which of these there are. */
-  async known(ids: readonly string[]): Promise<Set<string>> {
-    const rows: { id: string }[] = await asService(this.database, (manager) =>
-      manager.query(`SELECT id FROM gateway.dead_letters WHERE id = ANY ($1::uuid[])`, [ids]),
+  /** Which of these there are, and whether the part of each has failed. */
+  async known(ids: readonly string[]): Promise<Map<string, { partFailed: boolean }>> {
+    const rows: { id: string; partFailed: boolean }[] = await asService(this.database, (manager) =>
+      manager.query(`SELECT id, part_failed AS "partFailed" FROM gateway.dead_letters WHERE id = ANY ($1::uuid[])`, [
+        ids,
+      ]),
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, partFailed }) => [id, { partFailed }]));
   }
 
   /** Ids of those that sending again may cure, oldest first: not sent again yet, whole, and without a part that has failed. */

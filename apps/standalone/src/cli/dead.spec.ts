@@ -130,6 +130,19 @@ describe('verbatim dead', () => {
     expect(await new Accounts(source).audit('acme', 9)).toEqual([]);
   });
 
+  it('sends none where the job has counted the part of one as failed, and says what to do instead', async () => {
+    const [id, failed] = [await keep(REGISTER), await keep(REGISTER, { jobId: JOB })];
+    await withOrg(source, org, (manager) => letters.partFailed(manager, org, failed));
+    expect(await run('retry', id, failed)).toEqual({
+      code: 1,
+      said: '',
+      error: `Nothing was sent. partFailed is true for ${failed}: the responses already count as failed, and a retry would change nothing. Submit the responses again\n`,
+    });
+    expect(await sent()).toEqual([]);
+    expect((await letters.list(9)).filter(({ retriedAt }) => retriedAt)).toEqual([]);
+    expect(await retried(id)).toEqual([id]);
+  });
+
   it('sends none where one of them is not there, or it is not clear which are meant', async () => {
     const id = await keep(REGISTER);
     const missing = newId();

@@ -66,7 +66,7 @@ export function addDeadCommands(verbatim: Command): void {
   dead
     .command('retry [ids...]')
     .description(
-      'send dead letters again, unchanged: those with these ids, or all that --job, --topic or --all selects. Letters that were sent again before are left out, and so are parts of jobs that have failed (they stay failed)',
+      'send dead letters again, unchanged: those with these ids, or all that --job, --topic or --all selects. A selection leaves out letters that were sent again before, and parts of jobs that have failed. Such a part stays failed, so the command refuses its id: submit its responses again',
     )
     .option('--job <id>', 'those of this job')
     .option('--topic <name>', 'those of this topic')
@@ -101,7 +101,13 @@ async function choose(letters: DeadLetters, ids: string[], { job, topic, all, co
     const known = await letters.known(ids.filter((id) => UUID.test(id)));
     const missing = ids.filter((id) => !known.has(id.toLowerCase()));
     if (missing.length) throw new Problem(`There is no dead letter ${missing.join(', ')}: see verbatim dead list`);
-    return [...new Set(ids.map((id) => id.toLowerCase()))];
+    const chosen = [...new Set(ids.map((id) => id.toLowerCase()))];
+    const failed = chosen.filter((id) => known.get(id)!.partFailed);
+    if (failed.length)
+      throw new Problem(
+        `Nothing was sent. partFailed is true for ${failed.join(', ')}: the responses already count as failed, and a retry would change nothing. Submit the responses again`,
+      );
+    return chosen;
   }
   checkJob(job);
   const chosen = await letters.curable({ job, topic });

@@ -60,6 +60,20 @@ describe('the process that npm start runs', () => {
       const { body } = await call(url, `data-quality/batch/${job}?limit=1000`);
       return ['completed', 'failed'].includes(body.status) && body;
     });
+  /** Whether parts of the job have a lease, which runs for another hour. */
+  const areInFlight = async (job: string): Promise<boolean> => {
+    const owner = new Client({ connectionString: readConnection(dataDir)!.databaseUrl });
+    await owner.connect();
+    try {
+      const { rows } = await owner.query(
+        'SELECT FROM gateway.job_parts WHERE job_id = $1 AND lease_until > now() LIMIT 1',
+        [job],
+      );
+      return rows.length > 0;
+    } finally {
+      await owner.end();
+    }
+  };
   /** What a command prints; rejects with what it says when it fails. In this process: a process each would take most of this file's time. */
   const cli = async (...args: string[]): Promise<string> => {
     const before = process.env;
@@ -245,7 +259,7 @@ describe('the process that npm start runs', () => {
     "goes on with a batch that %s broke off, at once and not when its parts' leases run out",
     async (signal) => {
       const first = shared();
-      const total = 200;
+      const total = 400;
       const body = JSON.stringify({
         surveyName: 'Bank',
         responses: Array.from({ length: total }, (_, i) => ({
@@ -265,6 +279,7 @@ describe('the process that npm start runs', () => {
         };
       };
       const job = await post(await first.ready);
+      await until('parts to be in flight', () => areInFlight(job.batchJobId));
       const before = key();
       const told = Date.now();
       first.process.kill(signal);
@@ -287,8 +302,9 @@ describe('the process that npm start runs', () => {
         status: 'completed',
         progress: { total, done: total, failed: 0 },
       });
+      expect(second.output()).toMatch(/"resent":[1-9].*"parts of a job were overdue"/); // of those in flight
     },
-    150_000,
+    300_000,
   );
 
   it('stops in order, and leaves nothing behind', async () => {
