@@ -289,6 +289,10 @@ describe("a service's database", () => {
     await expect(database.query('CREATE TABLE probe.more ()')).rejects.toThrow('permission denied');
   });
 
+  it('waits for a lock less long than a handler may take: its message is tried again, not given up', async () => {
+    expect(await database.query('SHOW lock_timeout')).toEqual([{ lock_timeout: '90s' }]);
+  });
+
   it("says in one line why it can't be reached, without the password", async () => {
     const attempt = openDatabase({ url: 'postgres://user:hunter2@127.0.0.1:1/x', schema: 'probe' });
     await expect(attempt).rejects.toThrow(ConfigError);

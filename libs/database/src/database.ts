@@ -35,6 +35,12 @@ class Silent extends AbstractLogger {
   protected writeLog(): void {}
 }
 
+/**
+ * A service's statement that waits for a lock gives up after this time, and its message is tried again until the lock is free. A handler has longer
+ * (2 min, libs/messaging): one that ends for want of time counts as broken.
+ */
+const SERVICE_LOCK_TIMEOUT_MS = 90_000;
+
 const POOL_SIZE = 10;
 
 const dataSource = (
@@ -56,7 +62,7 @@ const dataSource = (
     extra: {
       options: asOwner
         ? `-c lock_timeout=${LOCK_TIMEOUT_MS}`
-        : `${role}-c idle_in_transaction_session_timeout=${SILENCE_MS}`,
+        : `${role}-c idle_in_transaction_session_timeout=${SILENCE_MS} -c lock_timeout=${SERVICE_LOCK_TIMEOUT_MS}`,
       connectionTimeoutMillis: CONNECTION_PATIENCE_MS,
     },
   });

@@ -1,6 +1,6 @@
 import { AccountError, ORGANIZATION_ENGINES, SCOPES, type OrganizationEngine } from '@verbatim/gateway';
 import { ConfigError } from '@verbatim/platform';
-import { Command, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { Problem } from '../problem.js';
 import { withAccounts } from './accounts-session.js';
 import { addBackupCommands } from './backup/commands.js';
@@ -285,7 +285,7 @@ function program(): Command {
     .action(async ({ json }: ListOptions) => {
       const found = await status();
       printRow(found, json);
-      if (found.gateway !== READY) process.exitCode = 1;
+      if (found.gateway !== READY) throw new CommanderError(1, 'verbatim.notReady', `gateway ${found.gateway}`);
     });
   return verbatim;
 }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryFailedError, QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { BrokerUnavailable, StoreFull } from '../errors.js';
 import { isTransient } from './transient.js';
 
@@ -16,6 +16,7 @@ describe('isTransient', () => {
     '53300',
     '40001',
     '40P01',
+    '55P03',
     '28P01',
     '28000',
     '3D000',
@@ -37,6 +38,7 @@ describe('isTransient', () => {
     expect(isTransient(new Error('Connection terminated unexpectedly'))).toBe(true);
     expect(isTransient(new Error('Client was closed and is not queryable'))).toBe(true);
     expect(isTransient(new QueryRunnerAlreadyReleasedError())).toBe(true);
+    expect(isTransient(new QueryRunnerProviderAlreadyReleasedError())).toBe(true);
     expect(isTransient(new Error('could not extend file "base/16384/16548": File too large'))).toBe(true);
     expect(isTransient(new Error('anything else'))).toBe(false);
     expect(isTransient('no error at all')).toBe(false);

@@ -16,7 +16,7 @@ const CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOT
  * driver's error or 'already released'.
  */
 const TEXTS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query runner already released)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query runner already released|Database connection provided by a query runner was already released)/;
 
 /** Whether this holds for the error, its causes, or what a driver says. */
 function someCause(error: unknown, holds: (cause: Error, code: string) => boolean): boolean {
