@@ -35,6 +35,23 @@ export async function differencesOf(admin: Admin, wanted: readonly ITopicConfig[
   });
 }
 
+/** Kafka's own topic of how far every consumer has read. */
+const POSITIONS = '__consumer_offsets';
+
+/**
+ * That the topic of the consumers' positions has fewer replicas than `wanted`, in a line: while its broker is away, no service handles anything. A broker
+ * that was started alone made it with one replica. It belongs to all that use the broker, so Verbatim doesn't change it.
+ */
+export async function fewPositions(admin: Admin, wanted: number): Promise<string[]> {
+  if (!(await admin.listTopics()).includes(POSITIONS)) return [];
+  const partitions = (await partitionsOf(admin, [POSITIONS])).get(POSITIONS) ?? [];
+  const replicas = Math.min(...partitions.map((one) => one.replicas.length));
+  if (!partitions.length || replicas >= wanted) return [];
+  return [
+    `${POSITIONS}, a topic of Kafka's own, has ${replicas} replica${replicas === 1 ? '' : 's'}, not ${wanted}: without their broker no service goes on. docs/operations.md says how to add some`,
+  ];
+}
+
 function differentCopies({ topic, numPartitions, replicationFactor = 1 }: ITopicConfig, found: Partition[]): string[] {
   const lines: string[] = [];
   if (found.length !== numPartitions) lines.push(`${topic} has ${found.length} partitions, not ${numPartitions}`);

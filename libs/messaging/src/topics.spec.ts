@@ -1,6 +1,7 @@
 import type { Admin } from 'kafkajs';
 import { testMessages } from './contract/test-messages.js';
 import { differencesOf } from './topic-differences.js';
+import { fewPositions } from './topic-differences.js';
 import { arrangeTopics, createAndWait, topicsOf } from './topics.js';
 
 describe('topics', () => {
@@ -239,6 +240,28 @@ describe('topics', () => {
       ]);
       expect(done.reassigned).toEqual([]);
     });
+  });
+
+  it.each([
+    [[[1], [2]], 3, [expect.stringMatching(/^__consumer_offsets, .* has 1 replica, not 3/)]],
+    [[[1, 2], [2]], 2, [expect.stringContaining('has 1 replica, not 2')]],
+    [
+      [
+        [1, 2, 3],
+        [3, 1, 2],
+      ],
+      3,
+      [],
+    ],
+    [undefined, 3, []],
+  ])("says where Kafka's own topic of positions has too few replicas: %j, of %i", async (replicas, wanted, lines) => {
+    const admin = {
+      listTopics: async () => ['other', ...(replicas ? ['__consumer_offsets'] : [])],
+      fetchTopicMetadata: async ({ topics: [name] }: { topics: string[] }) => ({
+        topics: [{ name, partitions: replicas!.map((own) => ({ replicas: own, isr: own })) }],
+      }),
+    };
+    expect(await fewPositions(admin as unknown as Admin, wanted)).toEqual(lines);
   });
 
   it('waits until every broker that is asked knows a new topic and its leader', async () => {

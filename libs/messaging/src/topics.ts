@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { unreachable } from './create-broker.js';
 import { isWithoutLeader } from './kafka-errors.js';
 import { kafkaClientSecurity } from './kafka-security.js';
-import { differencesOf, partitionsOf, type Partition } from './topic-differences.js';
+import { differencesOf, fewPositions, partitionsOf, type Partition } from './topic-differences.js';
 import { COMPRESSION, IN_SYNC, keepAsSent, limitTime, requireInSync } from './topic-settings.js';
 
 const MINUTE_MS = 60_000;
@@ -41,7 +41,11 @@ export const checkTopics = (config: TopicConfig, contracts: readonly MessageCont
   withAdmin(config, async (admin) => {
     const brokers = await brokersOf(admin);
     const topicReplication = replicationOf(config, brokers);
-    return differencesOf(admin, topicsOf({ ...config, topicReplication }, contracts), inSyncOf(topicReplication));
+    const wanted = topicsOf({ ...config, topicReplication }, contracts);
+    return [
+      ...(await differencesOf(admin, wanted, inSyncOf(topicReplication))),
+      ...(await fewPositions(admin, Math.min(topicReplication, brokers.length))),
+    ];
   });
 
 async function withAdmin(config: TopicConfig, work: (admin: Admin) => Promise<string[]>): Promise<string[]> {
@@ -132,7 +136,7 @@ export async function arrangeTopics(
         `${topic}: ${inSyncOf(topicReplication)} replicas must have a message before it counts as sent; it was ${stricter.get(topic)}`,
       );
   }
-  return lines;
+  return [...lines, ...(await fewPositions(admin, Math.min(topicReplication, brokers.length)))];
 }
 
 /** Replicas that are there stay, the first of them as the leader; the others go round the brokers. */

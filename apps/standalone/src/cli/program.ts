@@ -285,7 +285,7 @@ function program(): Command {
     .action(async ({ json }: ListOptions) => {
       const found = await status();
       printRow(found, json);
-      if (found.gateway !== READY) throw new CommanderError(1, 'verbatim.notReady', `gateway ${found.gateway}`);
+      if (found.gateway !== READY) throw new CommanderError(1, 'verbatim.notReady', String(found.gateway));
     });
   return verbatim;
 }
