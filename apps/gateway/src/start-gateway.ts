@@ -42,10 +42,11 @@ export interface Running {
 
 function installPages(app: NestFastifyApplication): void {
   const document = openApiDocument(VERSION);
+  const text = JSON.stringify(document);
   app
     .getHttpAdapter()
     .getInstance()
-    .get('/openapi.json', async () => document);
+    .get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(text));
   installCollector(app.getHttpAdapter().getInstance());
   installConsolePages(app.getHttpAdapter().getInstance());
   app
@@ -79,6 +80,8 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
     bodyLimit: config.maxBatchBodyBytes,
     requestTimeout: config.httpRequestTimeoutMs,
     http: {
+      // limitPipelining does
+      requireHostHeader: false,
       headersTimeout: config.httpHeadersTimeoutMs,
       connectionsCheckingInterval: Math.min(30_000, config.httpHeadersTimeoutMs),
     },

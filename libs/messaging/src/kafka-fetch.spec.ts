@@ -91,7 +91,7 @@ describe.each([4, 5, 6, 7, 8, 9, 10, 11])('a fetch of version %i', (version) => 
       [
         expect.stringMatching(/^1 .*compressed with lz4/),
         expect.stringMatching(/^2 .*broken/),
-        expect.stringMatching(/^200002 .*more than 100000 messages/),
+        expect.stringMatching(/^200002 .*more than 10000 messages/),
       ],
     ]);
   });
@@ -104,6 +104,9 @@ describe.each([4, 5, 6, 7, 8, 9, 10, 11])('a fetch of version %i', (version) => 
     const bomb = zstdCompressSync(Buffer.alloc(2 * LIMIT));
     const bombs = Array.from({ length: 400 }, (_, i) => batch(i, ZSTD, 1, bomb));
     expect((await fetched(bombs, bombs)).map(({ length }) => length)).toEqual([4, 1]);
+    const small = gzipSync(Buffer.concat(Array.from({ length: 5_000 }, () => record(0, 'a'))));
+    const smalls = Array.from({ length: 8 }, (_, i) => batch(5_000 * i, GZIP, 5_000, small));
+    expect((await fetched(smalls)).map(({ length }) => length)).toEqual([5_000]);
     const whole = batch(2, GZIP, 2, gzipSync(two));
     expect(await fetched([batch(0, GZIP, 2, gzipSync(two)), whole.subarray(0, -1)])).toEqual([['0 a', '1 b']]);
   });

@@ -9,7 +9,9 @@ import { COMPRESSION, unpack, UnreadableBatch } from './kafka-unpack.js';
  */
 
 /** No sender of ours has more than 4,000 messages in a batch; each is an object in memory, however few bytes it has. */
-const MOST_RECORDS = 100_000;
+const MOST_RECORDS = 10_000;
+/** What an object takes beside its bytes, in time as well. */
+const RECORD_BYTES = 1_000;
 /** A fetch may have many batches. Once it has been unpacked to this many times the limit, the other batches of each partition come with the next one. */
 const FETCH_LIMITS = 4;
 
@@ -62,7 +64,7 @@ async function readable(batch: Buffer, limit: number): Promise<{ batch: Buffer; 
   try {
     if (count > MOST_RECORDS) throw new UnreadableBatch(`it has more than ${MOST_RECORDS} messages`);
     const unpacked = batchOf(batch, count, await unpack(compression, batch.subarray(HEADER.size), limit));
-    return { batch: unpacked, cost: unpacked.length };
+    return { batch: unpacked, cost: unpacked.length + count * RECORD_BYTES };
   } catch (error) {
     if (!(error instanceof UnreadableBatch)) throw error;
     const first = batch.readBigInt64BE();

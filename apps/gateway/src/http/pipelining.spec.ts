@@ -9,13 +9,15 @@ describe('requests on one connection', () => {
   let drain: Drain;
   let begun: { url: string; response: ServerResponse }[];
   let sockets: Socket[];
+  let nowMs: number;
 
   beforeEach(async () => {
     begun = [];
     sockets = [];
-    server = createServer(({ url }, response) => begun.push({ url: url!, response }));
+    nowMs = 0;
+    server = createServer({ requireHostHeader: false }, ({ url }, response) => begun.push({ url: url!, response }));
     drain = new Drain(server);
-    limitPipelining(server);
+    limitPipelining(server, () => nowMs);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -59,14 +61,40 @@ describe('requests on one connection', () => {
 
   it('are too many for it from 18 on: it is closed, and no more of them begin', async () => {
     const socket = open();
-    const closed = once(socket, 'close');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(requests(names(2_000)));
     await closed;
     expect(begun.length).toBe(1);
+    const refused = open();
+    await new Promise((resolve) => refused.once('close', resolve));
+    nowMs += 10_000;
     const other = open();
     other.write(requests(['other']));
     await until(2);
     expect(begun[1]!.url).toBe('/other');
+  });
+
+  it('are limited as well where they expect what there is not', async () => {
+    const socket = open();
+    const replies: string[] = [];
+    socket.on('data', (data) => replies.push(data.toString()));
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nExpect: a\r\n\r\n');
+    while (!replies.join('').includes('HTTP/1.1 417')) await once(socket, 'data');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nExpect: a\r\n\r\n'.repeat(2_000));
+    await closed;
+    expect(replies.join('').split('417').length).toBeLessThan(30);
+    expect(begun).toEqual([]);
+  });
+
+  it('are limited as well where they name no host', async () => {
+    const socket = open();
+    let said = '';
+    socket.on('data', (data) => (said += data.toString()));
+    socket.write('GET / HTTP/1.1\r\n\r\n'.repeat(2_000));
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(said.split('HTTP/1.1 400').length).toBeLessThan(30);
+    expect(begun).toEqual([]);
   });
 
   it('do not keep a shutdown from ending where they were waiting', async () => {

@@ -2,6 +2,7 @@ import { LIMITS, type Recommendation, type Reserved, type StopReason } from '@ve
 import { runsWithin } from '@verbatim/platform';
 import type { EntityManager } from 'typeorm';
 import { codesOf, latestCodings, positionsWithCode, type AssignedCode } from './latest-codes.repository.js';
+import { vectorOf, wordsToFind } from '../searched-words.js';
 import type { Attributes } from '../http/attributes.js';
 import type { DecisionOrNone } from '../quality/decisions.dto.js';
 import { decisionsOn, type Decision } from '../quality/decisions.repository.js';
@@ -299,13 +300,13 @@ async function numbersWithText(
   range: { questionIdentifier?: string; after: number; searchedTo?: number },
 ): Promise<string[]> {
   const found = ['simple', ...configurations].map(
-    (name) => `to_tsvector('${name}', answer) @@ websearch_to_tsquery('${name}', $6)`,
+    (name) => `${vectorOf(name, 'answer')} @@ websearch_to_tsquery('${name}', $6)`,
   );
   const rows: { number: string }[] = await manager.query(
     `SELECT DISTINCT response_number AS number FROM gateway.response_elements
      WHERE org_id = $1 AND survey_id = $2 AND response_number > $3 AND ($4::bigint IS NULL OR response_number <= $4) AND ($5::text IS NULL OR question_id = $5)
        AND (${found.join(' OR ')})`,
-    [org, survey, range.after, range.searchedTo ?? null, range.questionIdentifier ?? null, text],
+    [org, survey, range.after, range.searchedTo ?? null, range.questionIdentifier ?? null, wordsToFind(text)],
   );
   return rows.map(({ number }) => number);
 }

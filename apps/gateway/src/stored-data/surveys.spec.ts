@@ -271,6 +271,7 @@ describe('reading what is stored', () => {
       ['de', 'Die Häuser in unserer Straße waren alle sehr alt, und niemand hat sie repariert'],
       ['ja', '荷物 が なくなりました。とても 残念 です。'],
       ['uk', 'Мої валізи загубили, і ніхто мені про це нічого не сказав'],
+      ['mail', 'My e-mail to check_in was never answered, and so I called them'],
     ];
     await evaluated(
       {
@@ -285,6 +286,10 @@ describe('reading what is stored', () => {
       ['bag', ['en', 'en2']],
       ['bag -bags', ['en2']],
       ['bags -called', ['en2']],
+      ['e-mail', ['mail']],
+      ['"e-mail"', ['mail']],
+      ['check_in', ['mail']],
+      ['called -e-mail', ['en']],
       ['"bags"', ['en']],
       ['"the bag"', ['en2']],
       ['haus', ['de']],

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { vectorOf, wordsToFind } from '../../searched-words.js';
 import type { JobRef } from '../../jobs/job.js';
 import type { PageCode } from '../coding-page.js';
 import type { CodeFrame, FramePiece, FrameSequence, ResolvedOperation } from './code-frame.js';
@@ -222,13 +223,12 @@ export async function positionsWithTexts(
 ): Promise<Map<string, number[]>> {
   const rows: { text: string; positions: number[] }[] = texts.length
     ? await manager.query(
-        `WITH words AS MATERIALIZED (SELECT text, websearch_to_tsquery('simple', text) AS query FROM unnest($4::text[]) AS text),
+        `WITH words AS MATERIALIZED (SELECT text, websearch_to_tsquery('simple', find) AS query FROM unnest($4::text[], $5::text[]) AS asked (text, find)),
            answers AS MATERIALIZED (
-             SELECT position, to_tsvector('simple',
-               left(answer || ' ' || coalesce(jsonb_path_query_array(followups, '$[*].answer')::text, ''), ${SEARCHED_CHARACTERS})) AS words
+             SELECT position, ${vectorOf('simple', `left(answer || ' ' || coalesce(jsonb_path_query_array(followups, '$[*].answer')::text, ''), ${SEARCHED_CHARACTERS})`)} AS words
              FROM gateway.coding_answers WHERE org_id = $1 AND job_id = $2 AND question = $3 AND response_id <> '')
          SELECT text, array_agg(position ORDER BY position) AS positions FROM answers a JOIN words w ON a.words @@ w.query GROUP BY text`,
-        [org, id, question, texts],
+        [org, id, question, texts, texts.map(wordsToFind)],
       )
     : [];
   return new Map(rows.map(({ text, positions }) => [text, positions]));

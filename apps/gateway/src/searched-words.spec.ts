@@ -1,0 +1,14 @@
+import { wordsToFind } from './searched-words.js';
+
+describe('words to look for', () => {
+  it.each([
+    ['late -delivery', 'late -delivery'],
+    ['e-mail', '"e mail"'],
+    ['-e-mail late', '-"e mail" late'],
+    ['"by e-mail" or check_in', '"by e mail" or "check in"'],
+    ['"open e-mail', '"open e mail'],
+    ['напів-живий', '"напів живий"'],
+    ['- _', '-  '],
+    ['_late_', ' late '],
+  ])('%s', (text, words) => expect(wordsToFind(text)).toBe(words));
+});
