@@ -6,11 +6,11 @@ export const vectorOf = (configuration: string, text: string): string =>
   `to_tsvector('${configuration}', translate(${text}, '_-', '  '))`;
 
 const TOKEN = /[\p{L}\p{M}\p{N}_-]+/gu;
-const spaced = (text: string): string => text.replace(/[-_]/g, ' ').trim();
+const spaced = (text: string): string => text.replace(/[-_]/g, ' ');
 
 function phrase(token: string): string {
   const minus = token.startsWith('-') ? '-' : '';
-  const words = spaced(token);
+  const words = spaced(token).trim();
   return words.includes(' ') ? `${minus}"${words}"` : token.replaceAll('_', ' ');
 }
 
@@ -18,5 +18,5 @@ function phrase(token: string): string {
 export const wordsToFind = (text: string): string =>
   text
     .split(/("[^"]*"?)/)
-    .map((part) => (part.startsWith('"') ? part.replace(/[-_]/g, ' ') : part.replace(TOKEN, phrase)))
+    .map((part) => (part.startsWith('"') ? spaced(part) : part.replace(TOKEN, phrase)))
     .join('');

@@ -11,9 +11,10 @@ const ADDRESSES = 10_000;
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * One request at a time on each connection. Node reads all that a caller sends at once and begins every one of them: a few connections with thousands of requests
- * in a packet would stop everybody else. A connection on which more wait is closed, and its address refused for some time. Install it after all listeners of
- * `request`. Of a server without `requireHostHeader`: what Node refuses by itself is not counted.
+ * One request at a time on each connection. Node reads all that a caller sends at once and begins every one of them: a few
+ * connections with thousands of requests in a packet would stop everybody else. A connection on which more wait is closed,
+ * and its address is refused for some time. Install it after all listeners of `request`, on a server without
+ * `requireHostHeader`: what Node refuses by itself is not counted.
  */
 export function limitPipelining(server: Server, now: () => number = () => performance.now()): void {
   const refusedUntil = new Map<string, number>();

@@ -39,6 +39,29 @@ describe('reading what is stored', () => {
   };
   const respondents = async (path: string): Promise<string[]> =>
     (await items(path)).map(({ responseIdentifier }) => responseIdentifier);
+  /** Stores `count` responses to question a of the gateway's survey, numbered from `first` on; `answer` is SQL that makes that of response `i`. */
+  const storeAnswers = async (count: number, first: number, name: string, answer: string): Promise<void> => {
+    const rows = `FROM gateway.surveys s, generate_series(1, ${count}) i WHERE s.survey_id = $1`;
+    await gateway.stored(
+      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id) SELECT s.org_id, ${first} + i, s.survey_id, '${name}' || i ${rows}`,
+      gateway.survey,
+    );
+    await gateway.stored(
+      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
+       SELECT s.org_id, s.survey_id, 'a', ${first} + i, ${answer} ${rows}`,
+      gateway.survey,
+    );
+  };
+  /** Who is found with a word in the gateway's survey, page by page. */
+  const pagesWith = async (word: string): Promise<string[][]> => {
+    const pages: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await read(`/surveys/${gateway.survey}/responses?text=${word}${cursor && `&cursor=${cursor}`}`);
+      pages.push(body.items.map((one: { responseIdentifier: string }) => one.responseIdentifier));
+      cursor = body.nextCursor;
+    }
+    return pages;
+  };
   const check = (score: number): QualityCheck => ({
     type: 'Low Effort',
     score,
@@ -308,47 +331,19 @@ describe('reading what is stored', () => {
 
   it('looks for words in so many responses a page: a page may have few items, or none, and a nextCursor', async () => {
     await gateway.submit(question('a', 1));
-    const survey = gateway.survey;
-    const many = 45_000;
-    const rows = `FROM gateway.surveys s, generate_series(1, ${many}) i WHERE s.survey_id = $1`;
-    await gateway.stored(
-      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id) SELECT s.org_id, 1000000 + i, s.survey_id, 'many' || i ${rows}`,
-      survey,
-    );
-    await gateway.stored(
-      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
-       SELECT s.org_id, s.survey_id, 'a', 1000000 + i, CASE WHEN i % 20000 = 9 THEN 'needle' ELSE 'hay' END ${rows}`,
-      survey,
-    );
-    const pages: string[][] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const { body } = await read(`/surveys/${survey}/responses?text=needle${cursor && `&cursor=${cursor}`}`);
-      pages.push(body.items.map((one: { responseIdentifier: string }) => one.responseIdentifier));
-      cursor = body.nextCursor;
-    }
-    expect(pages).toEqual([['many9'], ['many20009'], ['many40009']]);
+    await storeAnswers(45_000, 1_000_000, 'many', `CASE WHEN i % 20000 = 9 THEN 'needle' ELSE 'hay' END`);
+    expect(await pagesWith('needle')).toEqual([['many9'], ['many20009'], ['many40009']]);
   });
 
   it('looks for words in fewer responses a page where their answers are long', async () => {
     await gateway.submit(question('a', 1));
-    const survey = gateway.survey;
-    const rows = `FROM gateway.surveys s, generate_series(1, 250) i WHERE s.survey_id = $1`;
-    await gateway.stored(
-      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id) SELECT s.org_id, 4000000 + i, s.survey_id, 'long' || i ${rows}`,
-      survey,
+    await storeAnswers(
+      250,
+      4_000_000,
+      'long',
+      `CASE WHEN i % 100 = 50 THEN 'needle' ELSE repeat('hay and ', 2500) END`,
     );
-    await gateway.stored(
-      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
-       SELECT s.org_id, s.survey_id, 'a', 4000000 + i, CASE WHEN i % 100 = 50 THEN 'needle' ELSE repeat('hay and ', 2500) END ${rows}`,
-      survey,
-    );
-    const pages: string[][] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const { body } = await read(`/surveys/${survey}/responses?text=needle${cursor && `&cursor=${cursor}`}`);
-      pages.push(body.items.map((one: { responseIdentifier: string }) => one.responseIdentifier));
-      cursor = body.nextCursor;
-    }
-    expect(pages).toEqual([['long50'], ['long150'], ['long250']]);
+    expect(await pagesWith('needle')).toEqual([['long50'], ['long150'], ['long250']]);
   });
 
   it('filters by the language of an answer, as summaries count it', async () => {
@@ -448,18 +443,8 @@ describe('reading what is stored', () => {
 
   it('looks for a language in so many responses a page', async () => {
     await gateway.submit(question('a', 1));
-    const survey = gateway.survey;
-    const rows = `FROM gateway.surveys s, generate_series(1, 6000) i WHERE s.survey_id = $1`;
-    await gateway.stored(
-      `INSERT INTO gateway.responses (org_id, number, survey_id, response_id) SELECT s.org_id, 2000000 + i, s.survey_id, 'many' || i ${rows}`,
-      survey,
-    );
-    await gateway.stored(
-      `INSERT INTO gateway.response_elements (org_id, survey_id, question_id, response_number, answer)
-       SELECT s.org_id, s.survey_id, 'a', 2000000 + i, CASE WHEN i = 5500 THEN 'Η παράδοση άργησε' ELSE 'late' END ${rows}`,
-      survey,
-    );
-    const path = `/surveys/${survey}/responses?language=el`;
+    await storeAnswers(6000, 2_000_000, 'many', `CASE WHEN i = 5500 THEN 'Η παράδοση άργησε' ELSE 'late' END`);
+    const path = `/surveys/${gateway.survey}/responses?language=el`;
     const first = (await read(path)).body;
     expect(first).toEqual({ items: [], nextCursor: expect.any(String) });
     expect((await read(`${path}&cursor=${first.nextCursor}`)).body).toMatchObject({
