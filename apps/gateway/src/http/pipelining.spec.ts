@@ -97,6 +97,29 @@ describe('requests on one connection', () => {
     expect(begun).toEqual([]);
   });
 
+  it.each(['websocket', 'h2c'])('are answered as others and are the last where they ask for %s', async (protocol) => {
+    const socket = open();
+    let said = '';
+    socket.on('data', (data) => (said += data.toString()));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(`GET / HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: ${protocol}\r\n\r\n`.repeat(2_000));
+    await until(1);
+    begun[0]!.response.end('as usual');
+    await closed;
+    expect(said).toContain('as usual');
+    expect(said.split('HTTP/1.1 ').length).toBe(2);
+    expect(begun.length).toBe(1);
+  });
+
+  it('are refused, and the connection is closed, where they ask for a tunnel', async () => {
+    const socket = open();
+    socket.resume();
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2_000));
+    await closed;
+    expect(begun).toEqual([]);
+  });
+
   it('do not keep a shutdown from ending where they were waiting', async () => {
     const socket = open();
     socket.write(requests(names(5)));

@@ -14,7 +14,8 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * One request at a time on each connection. Node reads all that a caller sends at once and begins every one of them: a few
  * connections with thousands of requests in a packet would stop everybody else. A connection on which more wait is closed,
  * and its address is refused for some time. Install it after all listeners of `request`, on a server without
- * `requireHostHeader`: what Node refuses by itself is not counted.
+ * `requireHostHeader`: what Node refuses by itself is not counted. A request that wants another protocol gets an ordinary
+ * answer, the last one of its connection: Node reads no other request of the same packet. After CONNECT, Node closes it at once.
  */
 export function limitPipelining(server: Server, now: () => number = () => performance.now()): void {
   const refusedUntil = new Map<string, number>();
@@ -48,6 +49,7 @@ export function limitPipelining(server: Server, now: () => number = () => perfor
     (request, response) => {
       const { socket } = request;
       if (socket.destroyed) return;
+      if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
       const before = waiting.get(socket);
       if (!before) {
         waiting.set(socket, []);
