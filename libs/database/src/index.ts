@@ -1,4 +1,5 @@
 export * from './database.js';
+export { isOutOfTime, readFor, regardlessOfCaller } from './reading.js';
 export * from './roles.js';
 export * from './schema.js';
 export * from './tenant.js';

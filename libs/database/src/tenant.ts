@@ -1,5 +1,6 @@
 import { asTransaction, FairTurns, waitFor, withinTransaction } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
+import { statementLimit, whileCallerWaits } from './reading.js';
 
 /** Serialization failure and deadlock: PostgreSQL has rolled the transaction back, and it may be repeated. */
 const REPEATABLE = /^(40001|40P01)$/;
@@ -27,12 +28,15 @@ async function transaction<T>(
 ): Promise<T> {
   const runner = database.createQueryRunner();
   try {
-    await runner.query(`START TRANSACTION; ${setting}`);
-    const result = await withinTransaction(() => work(runner.manager));
+    const result = await whileCallerWaits(database, runner, async () => {
+      await runner.query(`START TRANSACTION; ${setting}${statementLimit()}`);
+      return withinTransaction(() => work(runner.manager));
+    });
     await runner.query('COMMIT');
     return result;
   } catch (error) {
-    await runner.query('ROLLBACK').catch(() => undefined); // a broken connection has rolled back already
+    // a cancellation may meet the first one; a broken connection has rolled back already
+    await runner.query('ROLLBACK').catch(() => runner.query('ROLLBACK').catch(() => undefined));
     throw error;
   } finally {
     await runner.release();

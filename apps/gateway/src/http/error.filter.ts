@@ -1,11 +1,12 @@
 import { ApiError } from '@verbatim/contracts';
+import { isOutOfTime } from '@verbatim/database';
 import { CallerGone, DeadlineExceeded } from '@verbatim/messaging';
 import type { Logger } from '@verbatim/platform';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
-import { isTemporary, unavailable } from './temporary.js';
+import { isTemporary, tookTooLong, unavailable } from './temporary.js';
 
 /** Answers what Fastify refuses before it finds a route (a malformed path), in the shape of all errors. */
 export const answerFrameworkError =
@@ -122,6 +123,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (status === 400)
       return new ApiError('INVALID_REQUEST', 'The request is not valid. See /docs for what it should look like.');
+    if (isOutOfTime(error)) return tookTooLong();
     if (isTemporary(error)) return unavailable();
     return new ApiError(
       'INTERNAL_ERROR',

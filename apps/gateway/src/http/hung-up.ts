@@ -1,10 +1,11 @@
+import { CallerGone } from '@verbatim/messaging';
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the connection closes before the response is out: nobody waits for it any more. */
+/** Aborted, with CallerGone, when the connection closes before the response is out: nobody waits for it any more. */
 export function hungUp({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const look = (): void => {
-    if (!raw.writableFinished) controller.abort();
+    if (!raw.writableFinished) controller.abort(new CallerGone());
   };
   if (raw.closed) look();
   else raw.once('close', look);

@@ -15,6 +15,8 @@ export interface OperationOptions {
   body?: 'json' | 'job';
   /** A limit of its own for a JSON body. */
   maxBodyBytes?: number;
+  /** Its statements have READ_STATEMENT_MS, and are cancelled when the caller leaves: true of every GET, and of others that read much. */
+  reads?: true;
   /** False for what machines ask every few seconds: their spans would push everything else out of sight. */
   traced?: false;
   /** Its response lasts as long as the caller listens: how long that is says nothing of the service, so it is not measured. */

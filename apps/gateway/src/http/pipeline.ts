@@ -1,9 +1,11 @@
 import { ApiError } from '@verbatim/contracts';
+import { readFor } from '@verbatim/database';
 import { ByteBudget, FairTurns, isRequestId, newId, type ByteHold, type Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, requireScope } from '../accounts/authenticator.js';
 import { readBody } from './body.js';
 import type { Callers } from './callers.js';
+import { hungUp } from './hung-up.js';
 import { parseJson } from './json.js';
 import { isLocalCaller } from './local-caller.js';
 import type { OperationOptions } from './operation.js';
@@ -88,6 +90,12 @@ export function installPipeline(
         resolve();
       });
     });
+  });
+
+  fastify.addHook('preHandler', (request, reply, done) => {
+    const reads = operationOf(request).reads ?? (request.method === 'GET' || request.method === 'HEAD');
+    if (reads) readFor({ statementMs: config.readStatementMs, gone: hungUp(reply) }, done);
+    else done();
   });
 
   const largeCalls = new FairTurns(Infinity, config.maxSyncBodyBytes, {

@@ -15,6 +15,18 @@ export const unavailable = (): ApiError =>
     },
   );
 
+/** Longer than our clients wait by themselves: the same request would take as long again. */
+const NARROW_FIRST_S = 300;
+
+/** The answer where a statement of a read took longer than READ_STATEMENT_MS. */
+export const tookTooLong = (): ApiError =>
+  new ApiError(
+    'SERVICE_UNAVAILABLE',
+    'Reading this took too long and was stopped. Narrow the search (fewer filters, a shorter time, one question), or send the request again when less is going on.',
+    undefined,
+    { 'retry-after': String(NARROW_FIRST_S) },
+  );
+
 /** Whether an error of the store or the broker will pass by itself: the request is fine, and may be sent again. */
 export function isTemporary(error: unknown): boolean {
   const { code, driverError } = (error ?? {}) as { code?: unknown; driverError?: { code?: unknown } };

@@ -1,5 +1,5 @@
 import { ApiError, type Reserved } from '@verbatim/contracts';
-import { withOrg } from '@verbatim/database';
+import { regardlessOfCaller, withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { latestCodings, type LatestCoding } from '../stored-data/latest-codes.repository.js';
@@ -122,7 +122,7 @@ export class Summaries {
   async ofSurvey(org: string, surveyIdentifier: string): Promise<SurveySummary> {
     const survey = await this.inOrg(org, (manager) => findSurvey(manager, org, surveyIdentifier));
     if (!survey) throw new ApiError('NOT_FOUND', 'There is no survey with this surveyIdentifier');
-    await this.bringUpToDate(org, surveyIdentifier);
+    await regardlessOfCaller(() => this.bringUpToDate(org, surveyIdentifier));
     return this.inOrg(org, async (manager) => {
       const rows = await readCounts(manager, org, surveyIdentifier, null);
       const byQuestion = Map.groupBy(rows, ({ question }) => question);
@@ -174,7 +174,7 @@ export class Summaries {
     { by, examples }: { by: string | undefined; examples: number },
   ): Promise<QuestionSummary> {
     const question = await this.inOrg(org, (manager) => requireQuestion(manager, org, survey, questionIdentifier));
-    await this.bringUpToDate(org, survey);
+    await regardlessOfCaller(() => this.bringUpToDate(org, survey));
     const { summary, coding } = await this.inOrg(org, async (manager) => {
       const counts = new Counts(await readCounts(manager, org, survey, questionIdentifier));
       const codings = await latestCodings(manager, org, survey, questionIdentifier);
@@ -214,7 +214,7 @@ export class Summaries {
     return { attribute, ...table };
   }
 
-  /** Counts what has changed since the last summary: nothing, or some chunks, or everything the first time. */
+  /** Counts what has changed since the last summary: nothing, or some chunks, or everything the first time. The next summary needs it as well. */
   private async bringUpToDate(org: string, survey: string): Promise<void> {
     let hasChanged = false;
     for (let more = true; more;) {

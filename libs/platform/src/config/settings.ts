@@ -128,6 +128,13 @@ export const SETTINGS = {
     readBy: GATEWAY,
     text: 'Longest time for a single call; after that it gets 504',
   }),
+  readStatementMs: integer('READ_STATEMENT_MS', {
+    fallback: 20_000,
+    min: 1,
+    max: 600_000,
+    readBy: GATEWAY,
+    text: 'Longest time for one statement of the database for a call that reads; after that the call gets 503',
+  }),
   maxSyncBodyBytes: integer('MAX_SYNC_BODY_BYTES', {
     fallback: 2 ** 20,
     min: 1_024,

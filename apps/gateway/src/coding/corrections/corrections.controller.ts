@@ -51,7 +51,7 @@ export class CorrectionsController {
   }
 
   @Patch('codes')
-  @Operation({ scope: 'coding' })
+  @Operation({ scope: 'coding', reads: true })
   async correct(
     @Req() { caller }: FastifyRequest,
     @Param('batchJobId') id: string,
