@@ -180,7 +180,7 @@ function program(): Command {
   verbatim
     .command('audit')
     .description(
-      'show who created jobs, read exports, corrected codings, erased data, changed keys or sent dead letters again; newest first',
+      'show who created jobs, read exports, corrected codings, erased data, changed keys, or sent dead letters again or discarded them; newest first',
     )
     .option('--org <name>', 'only of this organization')
     .option('--limit <number>', 'how many entries', '100')
