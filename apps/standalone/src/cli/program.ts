@@ -207,7 +207,9 @@ function program(): Command {
 
   verbatim
     .command('console')
-    .description('print a link that opens the console once, within 24 hours, in a browser on this machine')
+    .description(
+      'print a link that opens the console once, within 24 hours, in a browser on this machine, as VERBATIM_API_KEY or else the first key of the embedded instance',
+    )
     .option(...JSON_OPTION)
     .action(async ({ json }: ListOptions) => {
       const link = await consoleLink();

@@ -410,7 +410,7 @@ export const READ_ELSEWHERE = [
     name: 'VERBATIM_API_KEY',
     shown: "the data folder's `api-key`",
     readBy: [],
-    text: 'API key for the file commands and the sample survey (`npx verbatim code`, `npm run demo`)',
+    text: 'API key for the file commands, the sample survey and links to the console (`npx verbatim code`, `npm run demo`, `npx verbatim console`)',
   },
   {
     name: 'POSTGRES_PROGRAMS',
