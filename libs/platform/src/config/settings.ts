@@ -76,7 +76,7 @@ export const SETTINGS = {
     fallback: 8 * 1024 * 1024,
     min: 2 * 1024 * 1024,
     max: 256 * 1024 * 1024,
-    text: 'The most bytes to which a compressed record batch on Kafka is unpacked: eight times the largest message. One that is larger is set aside as a dead letter without content',
+    text: 'The most bytes to which a compressed record batch on Kafka is unpacked: eight times the largest message. One that is larger is set aside as a dead letter without content, and so is each that is compressed with lz4 or snappy: the services read gzip and zstd, and send without compression',
   }),
   topicPartitions: integer('KAFKA_PARTITIONS', {
     fallback: 6,
