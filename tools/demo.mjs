@@ -1,7 +1,7 @@
 // Sends a survey's answers (examples/sample-survey.json, or the file named) to a running service and prints what it makes of them: how good each is, what
 // they say, as a tree of codes, and the summary of the stored survey. The service and its key are found as tools/instance.mjs says.
 import { fileURLToPath } from 'node:url';
-import { instanceUrl, openClient, parsed, toolMain } from './instance.mjs';
+import { instanceUrl, keyHints, openClient, parsed, toolMain } from './instance.mjs';
 
 const SAMPLE = fileURLToPath(new URL('../examples/sample-survey.json', import.meta.url));
 
@@ -54,11 +54,12 @@ async function summarize(verbatim, surveyIdentifier) {
     if (shares.length) console.log(`    Largest codes: ${shares.join(', ')}`);
   }
   const url = instanceUrl();
+  const { inShell, signIn } = keyHints();
   console.log(`
-The service keeps the survey until you erase it. Look at it in the console, ${url}/console (npx verbatim console signs you in),
+The service keeps the survey until you erase it. Look at it in the console, ${url}/console (${signIn}),
 or open it in a spreadsheet:
 
-  curl -sS "${url}/api/v1/surveys/${encodeURIComponent(surveyIdentifier)}/export?format=xlsx" -H "X-Service-Key: $(npx verbatim key)" -o survey.xlsx`);
+  curl -sS "${url}/api/v1/surveys/${encodeURIComponent(surveyIdentifier)}/export?format=xlsx" -H "X-Service-Key: ${inShell}" -o survey.xlsx`);
 }
 
 /** Codes the answers of every identified question and prints an outline of each tree. */

@@ -54,5 +54,11 @@ export const instanceKey = () =>
   process.env.VERBATIM_API_KEY ||
   read(join(dataDir(), 'api-key'), 'an API key (is the service started, or VERBATIM_API_KEY set?)').trim();
 
+/** How commands that a tool prints get that key, and how people sign in to the console with it. */
+export const keyHints = () =>
+  process.env.VERBATIM_API_KEY
+    ? { inShell: '${VERBATIM_API_KEY:?export it first}', signIn: 'sign in with your API key' }
+    : { inShell: '$(npx verbatim key)', signIn: 'npx verbatim console signs you in' };
+
 /** A client of the instance. */
 export const openClient = () => new VerbatimClient({ url: instanceUrl(), key: instanceKey() });

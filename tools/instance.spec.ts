@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { instanceKey, instanceUrl } from './instance.mjs';
+import { instanceKey, instanceUrl, keyHints } from './instance.mjs';
 
 describe('a running instance', () => {
   const before = { ...process.env };
@@ -35,5 +36,14 @@ describe('a running instance', () => {
     expect(instanceKey()).toBe('sk_1_2');
     process.env.VERBATIM_API_KEY = 'sk_3_4';
     expect(instanceKey()).toBe('sk_3_4');
+  });
+
+  it('is called from a printed command with the key that the tool had: its own file has none where services run apart', () => {
+    const sent = (): string =>
+      spawnSync('sh', ['-c', `echo "${keyHints().inShell}"`], { encoding: 'utf8', env: process.env }).stdout.trim();
+    expect(keyHints()).toEqual({ inShell: '$(npx verbatim key)', signIn: 'npx verbatim console signs you in' });
+    process.env.VERBATIM_API_KEY = 'sk_3_4';
+    expect(sent()).toBe('sk_3_4');
+    expect(keyHints().signIn).toBe('sign in with your API key');
   });
 });

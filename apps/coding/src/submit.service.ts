@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodingProgressed, CodingSubmit } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { LOGGER, waitFor, type Logger } from '@verbatim/platform';
+import { errorClass, LOGGER, type Logger, waitFor } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { glossesOf } from '@verbatim/coding-engine';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -42,7 +42,7 @@ export class SubmitService {
       vectors = await this.embed(unknown, org);
     } catch (error) {
       this.logger.error(
-        { batchJobId, part, reason: (error as Error).name, stack: error },
+        { batchJobId, part, reason: errorClass(error as Error), stack: error },
         'a part could not be embedded',
       );
       return {

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { FOLLOWUP_GENERATE, FOLLOWUP_GENERATED, FollowupGenerate, type Envelope } from '@verbatim/contracts';
 import { Broker, directContext, hasNoRoom, MessageContext, refuse, whyGivenUp } from '@verbatim/messaging';
-import { counter, LOGGER, type Logger } from '@verbatim/platform';
+import { counter, errorClass, LOGGER, type Logger } from '@verbatim/platform';
 import { FollowupService } from './followup.service.js';
 import { Lanes } from './lanes.js';
 
@@ -41,7 +41,7 @@ export class FollowupHandler {
       }
       this.lost.inc({ reason: 'error' });
       this.logger.error(
-        { id: envelope.id, threadId: data.threadId, error: error.name, stack: error },
+        { id: envelope.id, threadId: data.threadId, error: errorClass(error), stack: error },
         'a turn could not be answered',
       );
       if (hasNoRoom(error)) refuse(envelope, this.broker).catch(() => undefined); // the caller gets 504 then

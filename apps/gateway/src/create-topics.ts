@@ -25,7 +25,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   for (const line of await createTopics(config, MESSAGES, print)) print(line);
   print(
-    `All topics exist: ${MESSAGES.map((message) => message.topic).join(', ')}, their .dead topics and the reply topic`,
+    `Verbatim's topics: ${MESSAGES.map((message) => message.topic).join(', ')}, their .dead topics and the reply topic`,
   );
   return 0;
 }

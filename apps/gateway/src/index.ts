@@ -12,7 +12,12 @@ export { createConsoleLink } from './accounts/console-sessions.js';
 export { SCOPES } from './accounts/scopes.js';
 export { migrateGateway, openGatewayDatabase } from './database.js';
 export { gatewayMigrations } from './migrations.js';
-export { DeadLetters, type KeptLetter, type WholeLetter } from './dead-letters/dead-letters.repository.js';
+export {
+  DeadLetters,
+  type KeptLetter,
+  type LetterFilter,
+  type WholeLetter,
+} from './dead-letters/dead-letters.repository.js';
 export { VERSION } from '@verbatim/platform';
 export { startGateway, type Running, type StartOptions } from './start-gateway.js';
 export { asyncApiDocument } from './openapi/asyncapi.js';

@@ -17,6 +17,7 @@ import { StopReasons1791000060000 } from './followups/stop-reasons.migration.js'
 import { TurnContents1791000062000 } from './followups/turn-contents.migration.js';
 import { UnfinishedJobs1791000008000 } from './ops/unfinished-jobs.migration.js';
 import { Callbacks1791000005000 } from './callbacks/callbacks.migration.js';
+import { DeadLetterDiscards1793000005000 } from './dead-letters/dead-letter-discards.migration.js';
 import { DeadLetterJobs1791000014000 } from './dead-letters/dead-letter-jobs.migration.js';
 import { DeadLetterSurveys1791000053000 } from './dead-letters/dead-letter-surveys.migration.js';
 import { DeadLetters1791000007000 } from './dead-letters/dead-letters.migration.js';
@@ -130,4 +131,5 @@ export const gatewayMigrations = [
   TurnContents1791000062000,
   Decisions1791000063000,
   ConsoleSecretsByKey1793000004000,
+  DeadLetterDiscards1793000005000,
 ];

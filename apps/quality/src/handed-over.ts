@@ -2,7 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { nobodyWaits } from '@verbatim/analysis';
 import type { Envelope, QualityEvaluate } from '@verbatim/contracts';
 import { Broker, directContext, hasNoRoom, refuse, whyGivenUp, type MessageContext } from '@verbatim/messaging';
-import { FairTurns, LOGGER, within, type Logger } from '@verbatim/platform';
+import { errorClass, FairTurns, LOGGER, type Logger, within } from '@verbatim/platform';
 
 /** Most calls with a model at once; further messages wait in the broker. */
 const WITH_A_MODEL = 64;
@@ -69,7 +69,7 @@ export class HandedOver implements BeforeApplicationShutdown {
   private async failed({ envelope, hungUp }: MessageContext, error: Error): Promise<void> {
     const why = whyGivenUp(error, envelope, hungUp);
     if (why) return this.logger.info({ id: envelope.id }, `a call was given up: ${why}`);
-    this.logger.error({ id: envelope.id, error: error.name, stack: error }, 'a call could not be evaluated');
+    this.logger.error({ id: envelope.id, error: errorClass(error), stack: error }, 'a call could not be evaluated');
     if (hasNoRoom(error)) await refuse(envelope, this.broker).catch(() => undefined); // the caller gets 504 then
   }
 }

@@ -2414,7 +2414,8 @@ export interface components {
         | 'key.revoked'
         | 'organization.changed'
         | 'webhook-secret.rotated'
-        | 'dead-letter.retried';
+        | 'dead-letter.retried'
+        | 'dead-letter.discarded';
       /** @description Null: the command line */
       keyId: string | null;
       keyName: string | null;
@@ -7392,7 +7393,8 @@ export interface operations {
           | 'key.revoked'
           | 'organization.changed'
           | 'webhook-secret.rotated'
-          | 'dead-letter.retried';
+          | 'dead-letter.retried'
+          | 'dead-letter.discarded';
         /** @description Items per page */
         limit?: number;
         /** @description nextCursor of the previous page */

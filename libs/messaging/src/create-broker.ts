@@ -52,16 +52,19 @@ export async function connectedBroker(...parameters: Parameters<typeof createBro
   return broker;
 }
 
-/** Names the settings that say where the brokers are and how to sign in. */
-export const unreachable = (error: unknown): ConfigError =>
-  new ConfigError(
-    `No Kafka broker can be used, check KAFKA_BROKERS, KAFKA_SSL and KAFKA_SASL_MECHANISM: ${reasonOf(error)}`,
-    { cause: error },
-  );
+/** Names the settings that say where the brokers are, or how to sign in if that failed. */
+export function unreachable(error: unknown): ConfigError {
+  const reason = innermost(error);
+  const isSignIn = reason instanceof Error && reason.name === 'KafkaJSSASLAuthenticationError';
+  const settings = isSignIn
+    ? 'Kafka refuses the sign-in, check KAFKA_USERNAME, KAFKA_PASSWORD and KAFKA_SASL_MECHANISM'
+    : 'No Kafka broker can be used, check KAFKA_BROKERS, KAFKA_SSL and KAFKA_SASL_MECHANISM';
+  return new ConfigError(`${settings}: ${reason instanceof Error ? reason.message : String(reason)}`, { cause: error });
+}
 
 /** kafkajs wraps what went wrong in errors that only say that a retry would not help. */
-function reasonOf(error: unknown): string {
-  let innermost = error;
-  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
-  return innermost instanceof Error ? innermost.message : String(innermost);
+function innermost(error: unknown): unknown {
+  let found = error;
+  while (found instanceof Error && found.cause instanceof Error) found = found.cause;
+  return found;
 }

@@ -32,6 +32,16 @@ describe('a consumer is stuck', () => {
     expect(await lookAfter(1)).toBe(false);
   });
 
+  it('when its own connection is lost for a minute while more and more messages wait', async () => {
+    await watch.watched(async () => undefined)(message); // the last one it got
+    let waiting = 0;
+    lag = () => Promise.resolve([{ topic: 't', partition: 0, messages: (waiting += 10) }]);
+    expect(await lookAfter(0)).toBe(false);
+    expect(await lookAfter(1)).toBe(false);
+    expect(await lookAfter(MINUTE - 1)).toBe(false);
+    expect(await lookAfter(1)).toBe(true);
+  });
+
   it('not because it had nothing to do for long before the first message came', async () => {
     lag = () => Promise.resolve([{ topic: 't', partition: 0, messages: 0 }]);
     await lookAfter(0);

@@ -4,6 +4,16 @@ import { createLogger, newId } from '@verbatim/platform';
 import { collect, NO_WAIT, ORG } from './contract/fixture.js';
 import { BrokerStrategy, InProcessBroker, newEnvelope, toMessage } from './index.js';
 
+const responses = [
+  { position: 0, serviceResponseIdentifier: 1, entries: [{ index: 0, question: 'Why?', answer: 'Zanzibar' }] },
+];
+
+/** As pg makes them: the name is always `error`. */
+class DatabaseError extends Error {
+  override name = 'error';
+  code = '42703';
+}
+
 describe('log lines of a message that no attempt can handle', () => {
   const broker = new InProcessBroker();
   beforeAll(() => broker.connect());
@@ -36,9 +46,6 @@ describe('log lines of a message that no attempt can handle', () => {
     });
     const dead = await collect(broker, deadTopic(QUALITY_REGISTER.topic), 'dead');
     const [batchJobId, traceId, requestId] = [newId(), 'a'.repeat(32), 'my-id_1.2'];
-    const responses = [
-      { position: 0, serviceResponseIdentifier: 1, entries: [{ index: 0, question: 'Why?', answer: 'Zanzibar' }] },
-    ];
     await broker.send([
       toMessage(
         newEnvelope(QUALITY_REGISTER, {
@@ -64,6 +71,32 @@ describe('log lines of a message that no attempt can handle', () => {
         topic: QUALITY_REGISTER.topic,
       });
     expect(lines.join('')).not.toContain('Zanzibar');
+  });
+
+  it('name the class of a database error, which has no name of its own', async () => {
+    const lines: { msg: string; error?: string; code?: string }[] = [];
+    const logger = createLogger('quality', 'info', { write: (line) => void lines.push(JSON.parse(line)) });
+    const strategy = new BrokerStrategy({
+      broker,
+      logger,
+      service: 'quality',
+      group: 'classes',
+      contracts: [QUALITY_REGISTER],
+      attempts: 2,
+      backoff: NO_WAIT,
+    });
+    strategy.addHandler(QUALITY_REGISTER.topic, () => Promise.reject(new DatabaseError('column does not exist')), true);
+    await new Promise<void>((resolve, reject) => {
+      strategy.listen((error) => (error ? reject(error) : resolve()));
+    });
+    const data = { batchJobId: newId(), part: 0, responses };
+    await broker.send([toMessage(newEnvelope(QUALITY_REGISTER, { org: ORG, subject: 's', source: 'gateway', data }))]);
+    await until('both lines', () => lines.length === 2);
+    await strategy.close();
+    expect(lines).toMatchObject([
+      { msg: 'handling a message failed; trying again', error: 'DatabaseError', code: '42703' },
+      { msg: 'dead letter', error: 'DatabaseError' },
+    ]);
   });
 
   it('leave out a request id that is not safe, and carry a safe one where nothing else can be read', async () => {

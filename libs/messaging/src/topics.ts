@@ -95,6 +95,7 @@ export async function arrangeTopics(
   const missing = wanted.filter(({ topic }) => !there.has(topic));
   if (missing.length) await createAndWait(admin, missing);
   const existing = wanted.filter(({ topic }) => there.has(topic));
+  onProgress?.(`Topics made: ${missing.length}; already there: ${existing.length}`);
   if (!existing.length) return [];
   const found = await partitionsOf(
     admin,

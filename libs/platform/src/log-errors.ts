@@ -65,11 +65,15 @@ function framesOf({ message, stack }: Fields): string[] {
     .map((line) => line.trim());
 }
 
+/** The class of an error. PostgreSQL's errors all have the name `error`, and their class says that they are the database's. */
+export const errorClass = ({ name, constructor }: Error): string =>
+  constructor?.name && constructor.name !== 'Error' ? constructor.name : name;
+
 function logged(error: Fields, hidden: [string, string][], causes = CAUSES): LoggedError {
-  const { name, code, cause, constructor } = error;
+  const { code, cause } = error;
   const stack = framesOf(error);
   return {
-    type: constructor?.name && constructor.name !== 'Error' ? constructor.name : name,
+    type: errorClass(error),
     message: textOf(error, hidden),
     ...((typeof code === 'number' || (typeof code === 'string' && CODE.test(code))) && { code }),
     ...(isOfDatabase(error) &&

@@ -19,6 +19,7 @@ export const ACTIONS: Record<Action, string> = {
   'organization.changed': 'Changed settings of the organization',
   'webhook-secret.rotated': 'Rotated the signing secret',
   'dead-letter.retried': 'Sent a failed message again',
+  'dead-letter.discarded': 'Discarded a failed message',
 };
 
 type Details = AuditItem['details'];
@@ -104,6 +105,7 @@ export function auditSentence({ action, subject, details }: Pick<AuditItem, 'act
     case 'organization.changed':
       return `${ACTIONS[action]}: ${settingsIn(details)}`;
     case 'dead-letter.retried':
+    case 'dead-letter.discarded':
       return `${ACTIONS[action]}, of ${quoted(details.topic)}`;
     case 'key.revoked':
     case 'job.cancelled':

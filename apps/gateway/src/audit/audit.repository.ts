@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'organization.changed',
   'webhook-secret.rotated',
   'dead-letter.retried',
+  'dead-letter.discarded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

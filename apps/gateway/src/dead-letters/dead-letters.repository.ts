@@ -2,7 +2,7 @@ import { asService, withOrgOrAll } from '@verbatim/database';
 import { Outbox, type DeadLetter } from '@verbatim/messaging';
 import { derivedId, newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
-import { recordAudit } from '../audit/audit.repository.js';
+import { recordAudit, recordAudits } from '../audit/audit.repository.js';
 
 /** A stored dead letter, as the command line shows it. */
 export interface KeptLetter {
@@ -20,6 +20,7 @@ export interface KeptLetter {
   /** Its part of a job has failed: sending it again changes nothing. */
   partFailed: boolean;
   retriedAt: Date | null;
+  discardedAt: Date | null;
 }
 
 export interface WholeLetter extends KeptLetter {
@@ -29,15 +30,21 @@ export interface WholeLetter extends KeptLetter {
   stack: string;
 }
 
-interface Sent {
+/** What the audit log says of one. */
+interface Settled {
   id: string;
   org: string;
   topic: string;
   job: string | null;
+}
+
+interface Sent extends Settled {
   key: Buffer;
   payload: Buffer;
   headers: Record<string, string>;
 }
+
+const detailsOf = ({ topic, job }: Settled): object => ({ topic, ...(job !== null && { batchJobId: job }) });
 
 /** Of up to 900 KiB each, in one transaction. */
 const LETTERS_AT_ONCE = 20;
@@ -45,10 +52,21 @@ const LETTERS_AT_ONCE = 20;
 /** The nil organization, for messages whose organization can't be read. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 const COLUMNS = `id, nullif(org_id, '${NOBODY}') AS org, topic, service, reason, attempts, failed_at AS "failedAt", job_id AS "jobId",
-  substring(headers->>'traceparent' FROM '^[0-9a-f]{2}-([0-9a-f]{32})-') AS "traceId", part_failed AS "partFailed", retried_at AS "retriedAt"`;
+  substring(headers->>'traceparent' FROM '^[0-9a-f]{2}-([0-9a-f]{32})-') AS "traceId", part_failed AS "partFailed", retried_at AS "retriedAt", discarded_at AS "discardedAt"`;
+
+/** SQL: one that nobody has settled, by sending it again or discarding it. */
+const OPEN = '(retried_at IS NULL AND discarded_at IS NULL)';
+
+/** SQL: one that sending again may cure: whole, and without a part that has failed. */
+const CURABLE = `(${OPEN} AND NOT part_failed AND NOT headers ? 'cut')`;
 
 /** SQL: of the job $1 and the topic $2, where they are not null. */
 const OF = '($1::uuid IS NULL OR job_id = $1) AND ($2::text IS NULL OR topic = $2)';
+
+export interface LetterFilter {
+  job?: string;
+  topic?: string;
+}
 
 /** How a message names its survey. */
 export const surveyNamed = (survey: string): Buffer => Buffer.from(`"surveyIdentifier":${JSON.stringify(survey)}`);
@@ -102,14 +120,16 @@ export class DeadLetters {
     await manager.query(`UPDATE gateway.dead_letters SET part_failed = true WHERE org_id = $1 AND id = $2`, [org, id]);
   }
 
-  /** Newest first, of all or of one organization, job and topic. */
-  list(limit: number, { org, job, topic }: { org?: string; job?: string; topic?: string } = {}): Promise<KeptLetter[]> {
+  /** Newest first, of all or of one organization, job and topic; with the `settled` ones, or only those that are open. */
+  list(
+    limit: number,
+    { org, job, topic, settled = false }: LetterFilter & { org?: string; settled?: boolean } = {},
+  ): Promise<KeptLetter[]> {
     const read = (manager: EntityManager): Promise<KeptLetter[]> =>
-      manager.query(`SELECT ${COLUMNS} FROM gateway.dead_letters WHERE ${OF} ORDER BY failed_at DESC, id LIMIT $3`, [
-        job ?? null,
-        topic ?? null,
-        limit,
-      ]);
+      manager.query(
+        `SELECT ${COLUMNS} FROM gateway.dead_letters WHERE ${OF} AND ($3 OR ${OPEN}) ORDER BY failed_at DESC, id LIMIT $4`,
+        [job ?? null, topic ?? null, settled, limit],
+      );
     return withOrgOrAll(this.database, org, read);
   }
 
@@ -123,25 +143,51 @@ export class DeadLetters {
     return row;
   }
 
-  /** Which of these there are, and whether the part of each has failed. */
-  async known(ids: readonly string[]): Promise<Map<string, { partFailed: boolean }>> {
-    const rows: { id: string; partFailed: boolean }[] = await asService(this.database, (manager) =>
-      manager.query(`SELECT id, part_failed AS "partFailed" FROM gateway.dead_letters WHERE id = ANY ($1::uuid[])`, [
-        ids,
-      ]),
-    );
-    return new Map(rows.map(({ id, partFailed }) => [id, { partFailed }]));
-  }
-
-  /** Ids of those that sending again may cure, oldest first: not sent again yet, whole, and without a part that has failed. */
-  async curable({ job, topic }: { job?: string; topic?: string } = {}): Promise<string[]> {
-    const rows: { id: string }[] = await asService(this.database, (manager) =>
+  /** Which of these there are, whether the part of each has failed, and whether it is open. */
+  async known(ids: readonly string[]): Promise<Map<string, { partFailed: boolean; isOpen: boolean }>> {
+    const rows: { id: string; partFailed: boolean; isOpen: boolean }[] = await asService(this.database, (manager) =>
       manager.query(
-        `SELECT id FROM gateway.dead_letters WHERE retried_at IS NULL AND NOT part_failed AND NOT headers ? 'cut' AND ${OF} ORDER BY failed_at, id`,
-        [job ?? null, topic ?? null],
+        `SELECT id, part_failed AS "partFailed", ${OPEN} AS "isOpen" FROM gateway.dead_letters WHERE id = ANY ($1::uuid[])`,
+        [ids],
       ),
     );
+    return new Map(rows.map(({ id, ...letter }) => [id, letter]));
+  }
+
+  /** Ids of those that are open, oldest first. */
+  open(filter: LetterFilter = {}): Promise<string[]> {
+    return this.ids(OPEN, filter);
+  }
+
+  /** Ids of those that sending again may cure, oldest first. */
+  curable(filter: LetterFilter = {}): Promise<string[]> {
+    return this.ids(CURABLE, filter);
+  }
+
+  private async ids(kind: string, { job, topic }: LetterFilter): Promise<string[]> {
+    const rows: { id: string }[] = await asService(this.database, (manager) =>
+      manager.query(`SELECT id FROM gateway.dead_letters WHERE ${kind} AND ${OF} ORDER BY failed_at, id`, [
+        job ?? null,
+        topic ?? null,
+      ]),
+    );
     return rows.map(({ id }) => id);
+  }
+
+  /** Marks open ones as discarded, and says so in the audit log. Others are left as they are. */
+  async discard(ids: readonly string[]): Promise<void> {
+    await asService(this.database, async (manager) => {
+      const [rows]: [Settled[]] = await manager.query(
+        `UPDATE gateway.dead_letters SET discarded_at = now() WHERE id = ANY ($1::uuid[]) AND ${OPEN}
+         RETURNING id, org_id AS org, topic, job_id AS job`,
+        [ids],
+      );
+      const action = 'dead-letter.discarded';
+      const entries = rows.map(
+        (row) => ({ org: row.org, action, keyId: null, subject: row.id, details: detailsOf(row) }) as const,
+      );
+      await recordAudits(manager, entries);
+    });
   }
 
   /** Sends messages again to their topics, in this order and byte for byte, and says so in the audit log. Ids that do not exist are left out. */
@@ -157,13 +203,17 @@ export class DeadLetters {
       [ids],
     );
     const place = new Map(ids.map((id, i) => [id, i]));
-    for (const { id, org, topic, job, key, payload, headers } of rows.sort(
-      (a, b) => place.get(a.id)! - place.get(b.id)!,
-    )) {
+    for (const row of rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!)) {
+      const { id, org, topic, key, payload, headers } = row;
       const message = { topic, key: key.toString(), value: payload, headers };
       await this.outbox.addMessage(manager, { id: newId(), org }, message);
-      const details = { topic, ...(job !== null && { batchJobId: job }) };
-      await recordAudit(manager, { org, action: 'dead-letter.retried', keyId: null, subject: id, details });
+      await recordAudit(manager, {
+        org,
+        action: 'dead-letter.retried',
+        keyId: null,
+        subject: id,
+        details: detailsOf(row),
+      });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError, ERASURE_REQUESTED } from '@verbatim/contracts';
 import { asService, withOrg } from '@verbatim/database';
 import { newEnvelope, Outbox } from '@verbatim/messaging';
-import { CONFIG, derivedId, LOGGER, newId, Periodic, type Config, type Logger } from '@verbatim/platform';
+import { CONFIG, type Config, derivedId, errorClass, LOGGER, type Logger, newId, Periodic } from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
@@ -141,7 +141,7 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
       if (this.isStopping) return;
       await this.advance(org, id).catch((error: Error & { code?: string }) =>
         this.logger.warn(
-          { erasureId: id, error: error.name, code: error.code },
+          { erasureId: id, error: errorClass(error), code: error.code },
           'a step of an erasure failed; trying again',
         ),
       );

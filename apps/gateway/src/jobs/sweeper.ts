@@ -1,5 +1,14 @@
 import { asService, withOrg } from '@verbatim/database';
-import { CONFIG, counter, LOGGER, traceIdOf, withLogFields, type Config, type Logger } from '@verbatim/platform';
+import {
+  CONFIG,
+  type Config,
+  counter,
+  errorClass,
+  LOGGER,
+  type Logger,
+  traceIdOf,
+  withLogFields,
+} from '@verbatim/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isTemporary } from '../http/temporary.js';
@@ -158,7 +167,9 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     countGivenUpJob();
     await this.flow
       .giveUp(job)
-      .catch((reason: Error) => this.logger.warn({ error: reason.name }, 'giving up a job failed; trying again later'));
+      .catch((reason: Error) =>
+        this.logger.warn({ error: errorClass(reason) }, 'giving up a job failed; trying again later'),
+      );
   }
 
   private async isLastFailure(job: JobRef): Promise<boolean> {

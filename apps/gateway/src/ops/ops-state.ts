@@ -58,6 +58,6 @@ export class OpsReader {
   async readJob(id: string, org?: string): Promise<OpsJobState> {
     if (!isUUID(id)) return { id, deadLetters: [] };
     const job = await withOrgOrAll(this.database, org, (manager) => findJobOverview(manager, id));
-    return { id, job, deadLetters: await this.letters.list(LETTERS_SHOWN, { org, job: id }) };
+    return { id, job, deadLetters: await this.letters.list(LETTERS_SHOWN, { org, job: id, settled: true }) };
   }
 }

@@ -70,6 +70,7 @@ describe('the page', () => {
       traceId: EVIL,
       partFailed: false,
       retriedAt: null,
+      discardedAt: null,
     };
     const trace = {
       traceId: EVIL,
@@ -245,12 +246,17 @@ describe('/ops', () => {
         });
       }
     });
-    expect(await letters.list(9, { job: id })).toMatchObject([{ jobId: id, traceId: 'd'.repeat(32) }]);
+    const [letter] = await letters.list(9, { job: id });
+    expect(letter).toMatchObject({ jobId: id, traceId: 'd'.repeat(32) });
+    expect(await (await get('127.0.0.1')).text()).toContain(`broken, of ${id}`);
+    await letters.discard([letter!.id]);
     await source.destroy();
     const whole = await (await get('127.0.0.1')).text();
     expect(whole).toContain(`/ops?job=${id}`);
+    expect(whole).not.toContain(`broken, of ${id}`);
     const page = await (await fetch(`${gateway.url}/ops?job=${id}`)).text();
     expect(page).toContain(`broken, of ${id}`);
+    expect(page).toMatch(/discarded \d{4}-/);
     expect(page).toContain(`/ops?trace=${'d'.repeat(32)}`);
     expect(page).not.toContain(other);
     for (const unknown of [newId(), 'nonsense'])

@@ -81,7 +81,7 @@ function pipeline({ parts, outbox }: OpsState): Html {
 
 function deadLetters({ deadLetters }: Pick<OpsState, 'deadLetters'>): Html {
   const rows = deadLetters.map(
-    ({ id, topic, service, reason, failedAt, jobId, traceId }) =>
+    ({ id, topic, service, reason, failedAt, jobId, traceId, retriedAt, discardedAt }) =>
       html`<tr>
         <td><code>${id}</code></td>
         <td>${topic}</td>
@@ -90,6 +90,7 @@ function deadLetters({ deadLetters }: Pick<OpsState, 'deadLetters'>): Html {
         <td>${time(failedAt)}</td>
         <td>${jobLink(jobId)}</td>
         <td>${traceLink(traceId)}</td>
+        <td>${discardedAt ? `discarded ${time(discardedAt)}` : retriedAt ? `retried ${time(retriedAt)}` : ''}</td>
       </tr>`,
   );
   return rows.length
@@ -104,6 +105,7 @@ function deadLetters({ deadLetters }: Pick<OpsState, 'deadLetters'>): Html {
               <th>at (UTC)</th>
               <th>job</th>
               <th>trace</th>
+              <th>settled (UTC)</th>
             </tr>
             ${rows}`,
         )}`

@@ -67,11 +67,15 @@ describe('verbatim dead', () => {
     jest.spyOn(console, 'error').mockImplementation((text) => void (error += `${String(text)}\n`));
     return { code: await runCli(['node', 'verbatim', 'dead', ...args]), said, error };
   };
-  const retried = async (...args: string[]): Promise<string[]> => {
-    const { code, said } = await run('retry', ...args, '--json');
+  const settled = async (command: string, done: string, args: string[]): Promise<string[]> => {
+    const { code, said } = await run(command, ...args, '--json');
     expect(code).toBe(0);
-    return (JSON.parse(said) as { retried: string }[]).map(({ retried: id }) => id);
+    return (JSON.parse(said) as Record<string, string>[]).map((row) => row[done]!);
   };
+  const retried = (...args: string[]): Promise<string[]> => settled('retry', 'retried', args);
+  const discarded = (...args: string[]): Promise<string[]> => settled('discard', 'discarded', args);
+  const listed = async (...args: string[]): Promise<string[]> =>
+    (JSON.parse((await run('list', ...args, '--json')).said) as { id: string }[]).map(({ id }) => id);
   const sent = async (): Promise<string[]> =>
     (await asOwner('SELECT payload FROM gateway.outbox ORDER BY seq')).map(({ payload }) => String(payload));
 
@@ -85,7 +89,7 @@ describe('verbatim dead', () => {
       { ...entry, subject: third, details: { topic: SUBMIT } },
       { ...entry, subject: first, details: { topic: REGISTER } },
     ]);
-    expect((await letters.list(9)).map(({ id, retriedAt }) => [id, retriedAt !== null])).toEqual([
+    expect((await letters.list(9, { settled: true })).map(({ id, retriedAt }) => [id, retriedAt !== null])).toEqual([
       [third, true],
       [second, false],
       [first, true],
@@ -119,7 +123,60 @@ describe('verbatim dead', () => {
       error: expect.stringMatching(/^There is no such/),
     });
     expect(await sent()).toHaveLength(3);
-    expect(JSON.parse((await run('list', '--topic', REGISTER, '--json')).said)).toMatchObject([{ id: other }]);
+    expect(await listed('--topic', REGISTER)).toEqual([]);
+    expect(await listed('--topic', REGISTER, '--settled')).toEqual([other]);
+  });
+
+  it('discards several without sending them, lists them no more by itself, and says so in the audit log', async () => {
+    const [open, first, second] = [await keep(REGISTER), await keep(REGISTER), await keep(SUBMIT, { jobId: JOB })];
+    await withOrg(source, org, (manager) => letters.partFailed(manager, org, second));
+    expect(await discarded(first.toUpperCase(), second)).toEqual([first, second]);
+    expect(await listed()).toEqual([open]);
+    expect(await listed('--settled')).toEqual([second, first, open]);
+    const { said } = await run('show', first, '--json');
+    expect(JSON.parse(said)).toMatchObject({ retriedAt: null, discardedAt: expect.any(String) });
+    expect(await sent()).toEqual([]);
+    const audit = await asOwner('SELECT action, subject, details FROM gateway.audit ORDER BY subject');
+    const action = 'dead-letter.discarded';
+    expect(audit).toEqual(
+      [
+        { action, subject: first, details: { topic: REGISTER } },
+        { action, subject: second, details: { topic: SUBMIT, batchJobId: JOB } },
+      ].sort((a, b) => (a.subject < b.subject ? -1 : 1)),
+    );
+  });
+
+  it('discards all open ones of a job or topic when their number is named, also those that cannot be cured', async () => {
+    const [sentAgain, failed, other] = [await keep(SUBMIT), await keep(SUBMIT, { jobId: JOB }), await keep(REGISTER)];
+    await withOrg(source, org, (manager) => letters.partFailed(manager, org, failed));
+    await retried(sentAgain);
+    expect(await run('discard', '--all')).toEqual({
+      code: 1,
+      said: '',
+      error: '2 messages would be discarded: if that is right, add --count 2\n',
+    });
+    expect(await listed()).toEqual([other, failed]);
+    expect(await discarded('--topic', SUBMIT, '--count', '1')).toEqual([failed]);
+    expect(await discarded('--all', '--count', '1')).toEqual([other]);
+    expect(await listed()).toEqual([]);
+    expect(await run('discard', '--all', '--count', '1')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^There is no such dead letter that could be discarded/),
+    });
+    expect(await run('retry', '--all', '--count', '1')).toMatchObject({ code: 1, said: '' });
+  });
+
+  it('discards none that was sent again or discarded before, but sends a discarded one again by its id', async () => {
+    const [open, gone] = [await keep(REGISTER), await keep(REGISTER)];
+    await discarded(gone);
+    expect(await run('discard', open, gone)).toEqual({
+      code: 1,
+      said: '',
+      error: `Nothing was discarded, because these were sent again or discarded before: ${gone}. See verbatim dead list --settled\n`,
+    });
+    expect(await listed()).toEqual([open]);
+    expect(await retried(gone)).toEqual([gone]);
+    expect(await sent()).toHaveLength(1);
   });
 
   it('sends again what belongs to no organization, and shows that in the audit log of all', async () => {
@@ -139,7 +196,7 @@ describe('verbatim dead', () => {
       error: `Nothing was sent. partFailed is true for ${failed}: the responses already count as failed, and a retry would change nothing. Submit the responses again\n`,
     });
     expect(await sent()).toEqual([]);
-    expect((await letters.list(9)).filter(({ retriedAt }) => retriedAt)).toEqual([]);
+    expect(await listed()).toEqual([failed, id]);
     expect(await retried(id)).toEqual([id]);
   });
 

@@ -180,7 +180,7 @@ function program(): Command {
   verbatim
     .command('audit')
     .description(
-      'show who created jobs, read exports, corrected codings, erased data, changed keys or sent dead letters again; newest first',
+      'show who created jobs, read exports, corrected codings, erased data, changed keys, or sent dead letters again or discarded them; newest first',
     )
     .option('--org <name>', 'only of this organization')
     .option('--limit <number>', 'how many entries', '100')
@@ -207,7 +207,9 @@ function program(): Command {
 
   verbatim
     .command('console')
-    .description('print a link that opens the console once, within 24 hours, in a browser on this machine')
+    .description(
+      'print a link that opens the console once, within 24 hours, in a browser on this machine, as VERBATIM_API_KEY or else the first key of the embedded instance',
+    )
     .option(...JSON_OPTION)
     .action(async ({ json }: ListOptions) => {
       const link = await consoleLink();

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Server } from 'node:http';
-import { listenForWebhooks } from './webhook-listener.js';
+import { listenForWebhooks, signingSecret } from './webhook-listener.js';
 
 describe('webhooks listen', () => {
   const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
@@ -27,6 +27,11 @@ describe('webhooks listen', () => {
         'webhook-signature': new Webhook(secret).sign('msg-1', new Date(), body),
       },
     });
+
+  it.each(['', 'x', 'whsec_', 'whsec_ä', 'sk_1_2'])('takes no secret that can sign nothing: %j', (wrong) => {
+    expect(signingSecret(secret)).toBe(secret);
+    expect(() => signingSecret(wrong)).toThrow('--secret must be a signing secret, whsec_…');
+  });
 
   it('prints what a valid callback says, and answers 204', async () => {
     expect((await send(body)).status).toBe(204);

@@ -18,9 +18,16 @@ export interface ListenOptions {
 /** Largest first page of a coding job, with room. */
 const LARGEST_BYTES = 64 * 1024 ** 2;
 
+/** As `webhooks secret` prints it. */
+const SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
+
 /** The secret given, or else that of the embedded instance. */
 export function signingSecret(given: string | undefined): string {
-  if (given !== undefined) return given;
+  if (given !== undefined) {
+    if (!SECRET.test(given))
+      throw new Problem('--secret must be a signing secret, whsec_…: see verbatim webhooks secret');
+    return given;
+  }
   const file = webhookSecretFile(dataDirOf(cliConfig()));
   try {
     return readFileSync(file, 'utf8').trim();

@@ -1,5 +1,5 @@
 import { trace } from '@opentelemetry/api';
-import { fail, type Logger } from '@verbatim/platform';
+import { errorClass, fail, type Logger } from '@verbatim/platform';
 import { Malformed, Undeliverable, UnknownVersion } from '../errors.js';
 import { jobIn } from '../message-attributes.js';
 import type { Broker, IncomingMessage } from '../broker.js';
@@ -45,7 +45,9 @@ export const deadLettered =
     } catch (error) {
       if (!isFinal(error, handling)) throw error; // not acknowledged, so it is delivered again
       const { message, attempts, envelope } = handling;
-      const { name, message: text, stack = '' } = error instanceof Error ? error : new Error(String(error));
+      const failure = error instanceof Error ? error : new Error(String(error));
+      const { message: text, stack = '' } = failure;
+      const name = errorClass(failure);
       await setAside(broker, message, { reason: `${name}: ${text}`, attempts, stack, service }, logger);
       const { topic, partition, offset } = message;
       const jobId = jobIn(message.value);

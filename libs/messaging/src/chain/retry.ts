@@ -1,4 +1,4 @@
-import { counter, pause, type Logger } from '@verbatim/platform';
+import { counter, errorClass, pause, type Logger } from '@verbatim/platform';
 import { ProcessDied } from '@verbatim/work';
 import { delayMs, type Backoff } from '../backoff.js';
 import { HandlerTimedOut, Malformed } from '../errors.js';
@@ -36,7 +36,7 @@ export const retried =
               topic: message.topic,
               id: handling.envelope?.id,
               transient,
-              error: (error as Error)?.name,
+              error: error instanceof Error ? errorClass(error) : String(error),
               code: (error as { code?: unknown })?.code,
             },
             'handling a message failed; trying again',

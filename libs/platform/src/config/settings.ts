@@ -76,7 +76,7 @@ export const SETTINGS = {
     fallback: 8 * 1024 * 1024,
     min: 2 * 1024 * 1024,
     max: 256 * 1024 * 1024,
-    text: 'The most bytes to which a compressed record batch on Kafka is unpacked: eight times the largest message. One that is larger is set aside as a dead letter without content',
+    text: 'The most bytes to which a compressed record batch on Kafka is unpacked: eight times the largest message. One that is larger is set aside as a dead letter without content, and so is each that is compressed with lz4 or snappy: the services read gzip and zstd, and send without compression',
   }),
   topicPartitions: integer('KAFKA_PARTITIONS', {
     fallback: 6,
@@ -417,7 +417,7 @@ export const READ_ELSEWHERE = [
     name: 'VERBATIM_API_KEY',
     shown: "the data folder's `api-key`",
     readBy: [],
-    text: 'API key for the file commands and the sample survey (`npx verbatim code`, `npm run demo`)',
+    text: 'API key for the file commands, the sample survey and links to the console (`npx verbatim code`, `npm run demo`, `npx verbatim console`)',
   },
   {
     name: 'POSTGRES_PROGRAMS',
