@@ -32,6 +32,8 @@ export interface Candidate {
   features(i: number): number[];
   /** Aspects that unit `i` names, where it names the candidate. */
   aspectsIn(i: number): readonly number[];
+  /** How near unit `i` is to its label, as a deviation from what is usual in the survey. */
+  nearness(i: number): number;
   /** Whether unit `i` names it by its words. */
   isNamedIn(i: number): boolean;
 }
@@ -111,6 +113,7 @@ export async function candidatesIn(
         return own;
       },
       features,
+      nearness: (unit) => near.toLabel(unit < READ ? meanings[unit] : space.themeOf(unit)),
       aspectsIn: (unit) => draft.mentions.get(unit)?.aspects ?? [],
       isNamedIn: (unit) => named.has(unit),
     };

@@ -4,10 +4,11 @@ import { choose } from './choose.js';
 import { choicesOf, floorsOf, heldIn, truthOf } from './places.js';
 
 /** How surely each of some units speaks of it. */
-const candidate = (label: string, likely: readonly number[], isNoun = false): Candidate => ({
+const candidate = (label: string, likely: readonly number[], isNoun = false, nearness = 0): Candidate => ({
   ...{ label, group: '', sector: '', aspects: [], isNoun },
   in: (unit) => likely[unit] ?? 0,
   features: () => [],
+  nearness: () => nearness,
   aspectsIn: () => [],
   isNamedIn: (unit) => (likely[unit] ?? 0) > 0.5,
 });
@@ -29,6 +30,16 @@ describe('the codes of a survey', () => {
     const price = candidate('Price', [0.9, 0.9, 0.9, 0.9]);
     const fees = candidate('Fees', [0.8, 0.8, 0.8, 0.8]);
     expect(chosen(4, [fees, price])).toEqual(['Price']);
+  });
+
+  it('are one where what stands in the smaller speaks as surely of the other: that whose label is nearer stays', () => {
+    const repeating = (nearness: number) => [
+      candidate('Working hours', [0.8, 0.8, 0.8, 0.9, 0.9, 0.9], false, nearness),
+      candidate('Opening hours', [0.9, 0.9, 0.9, 0.6, 0.6, 0], false, 1),
+    ];
+    expect([chosen(6, repeating(0)), chosen(6, repeating(2))]).toEqual([['Opening hours'], ['Working hours']]);
+    const apart = candidate('Staff', [0.9, 0.9, 0.9, 0.9, 0, 0]);
+    expect(chosen(6, [apart, candidate('Price', [0.3, 0.3, 0.5, 0.5, 0.9, 0.9])])).toEqual(['Staff', 'Price']);
   });
 
   it('are expected to be true of a good part of what stands in them', () => {

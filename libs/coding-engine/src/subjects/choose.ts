@@ -1,6 +1,7 @@
 import type { Prepared } from '../prepared.js';
 import type { Candidate } from './candidates.js';
 import { floorsOf, heldIn, LIKELY } from './places.js';
+import { repeatedIn } from './repeated.js';
 
 /** What a place in the wrong code costs, of what one in the right code gains. */
 const COST = 0.15;
@@ -16,10 +17,9 @@ const NOUN = 3;
 const READ = 1_000;
 
 /**
-/**
  * The codes: again and again the candidate that adds most to the expected number of right places, as long as it adds
- * enough (greedy maximisation of a submodular sum); then, one by one, those go that repeat others
- * or that too few answers stand in, and others may come in their place.
+ * enough (greedy maximisation of a submodular sum); then, one by one, those go that too few
+ * answers stand in or that repeat others, and others may come in their place.
  */
 export function choose(
   { said }: Prepared,
@@ -102,7 +102,8 @@ function pruned(read: readonly (readonly number[])[], chosen: Candidate[], fewes
           own < Math.max(chosen[code]!.isNoun ? NOUN : OWN.answers, fewest) || own < OWN.share * answers,
       )
       .sort((a, b) => a.own - b.own || b.code - a.code);
-    if (!worst) return chosen;
-    chosen = chosen.filter((_, code) => code !== worst.code);
+    const goes = worst ? chosen[worst.code]! : repeatedIn(read, chosen);
+    if (!goes) return chosen;
+    chosen = chosen.filter((candidate) => candidate !== goes);
   }
 }

@@ -1,4 +1,4 @@
-import { words } from '@verbatim/language';
+import { contentWords, stem, words } from '@verbatim/language';
 import { bankText, hasBankTexts, subjectBank, type Mention, type Polarity, type Subject } from '@verbatim/label-bank';
 import type { Casing } from '../casing.js';
 import { glossOf } from '../gloss.js';
@@ -43,7 +43,13 @@ export async function evidenceIn(
     mentions.push(bank.mentionedIn(glossOf(unit.text, unit.language) ?? '', asked, about));
   }
   await giveWay(UNITS_AT_ONCE * A_UNIT);
-  const subjects = inLanguage(bank.all, prepared, mentions, casing);
+  const telling = headingsBut(asked);
+  const known = bank.all.map((subject) => ({
+    ...subject,
+    group: telling(subject.group),
+    sector: telling(subject.sector),
+  }));
+  const subjects = inLanguage(known, prepared, mentions, casing);
   const add = (subject: Subject, units: readonly number[]): void => {
     for (const unit of units) mentions[unit]!.push({ subject: subjects.length, strength: SURE, aspects: [] });
     subjects.push(subject);
@@ -63,6 +69,12 @@ export async function evidenceIn(
   return { subjects, mentions };
 }
 
+/** Headings, '' for those that the question itself says: below them stands what the question is about anyway. */
+function headingsBut(asked: ReadonlySet<string>): (heading: string) => string {
+  const stems = new Set([...asked].map(stem));
+  return (heading) => (contentWords(words(heading)).every((word) => stems.has(stem(word))) ? '' : heading);
+}
+
 /** Labels of the bank in the answers' language; where it has none, what people call the subject, and nothing above or below it. */
 function inLanguage(
   all: readonly Subject[],
@@ -70,7 +82,7 @@ function inLanguage(
   mentions: readonly (readonly Mention[])[],
   casing: Casing,
 ): Subject[] {
-  const text = (label: string): string => bankText(label, tag) ?? label;
+  const text = (label: string): string => (label ? (bankText(label, tag) ?? label) : '');
   if (hasBankTexts(tag))
     return all.map(({ label, group, sector, aspects }) => ({
       label: text(label),
