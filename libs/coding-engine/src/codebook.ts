@@ -1,5 +1,6 @@
 import type { CodebookCode } from '@verbatim/contracts';
 import type { Embed } from '@verbatim/embedding';
+import { isQuoting } from './descriptions.js';
 import type { Vector } from './geometry.js';
 import { codeText } from './given/code-text.js';
 import type { KeyOf } from './gloss.js';
@@ -30,7 +31,9 @@ export async function prototypesOf(
   const { space, keyOf } = prepared;
   const most = Math.max(1, Math.floor(MOST_POINTS / codes.length));
   const read = codes.map(({ label, description, examples = [] }) => ({
-    name: [label, ...(description ? [description] : [])].map((text) => keyedText(text, prepared.language, keyOf)),
+    name: [label, ...(description && !isQuoting(description) ? [description] : [])].map((text) =>
+      keyedText(text, prepared.language, keyOf),
+    ),
     examples: examples
       .slice(0, MOST_EXAMPLES)
       .flatMap((answer) => unitsOf([{ answer }])[0]!)

@@ -1,4 +1,4 @@
-import { frameWords, packOf } from '@verbatim/language';
+import { allFrameWords, frameWords, packOf } from '@verbatim/language';
 
 const LONGEST_QUOTE = 80;
 /** Addresses and numbers of people have no place in a codebook. */
@@ -16,3 +16,7 @@ export function describe(quotes: readonly string[], language: string): string | 
   const quoted = new Intl.ListFormat(known, { type: 'conjunction' }).format(shown);
   return `${frameWords(language).suchAs} ${quoted}.`;
 }
+
+/** Whether `describe` made it, in whatever language: such a description quotes what was placed in a code, which may be wrong, and tells nothing of what the code means. */
+export const isQuoting = (description: string): boolean =>
+  allFrameWords().some(({ suchAs }) => description.startsWith(`${suchAs} “`));

@@ -45,6 +45,19 @@ describe('a given code', () => {
     ).toEqual([['Technical'], ['Money']]);
   });
 
+  it('takes no words of answers that an earlier coding quotes as its description', async () => {
+    const described = (description?: string): CodebookCode[] => [
+      { label: 'Technical', ...(description && { description }) },
+      { label: 'Money' },
+    ];
+    const found = (description?: string) =>
+      placed('Why did you leave us?', described(description), ['my dog ate the sofa']);
+    expect(await found('My dog, my sofa')).toEqual([['Technical']]);
+    expect(await found('Answers such as “my dog” and “my sofa”.')).toEqual(await found());
+    expect(await found('Antworten wie “my dog” und “my sofa”.')).toEqual(await found());
+    expect(await found()).not.toEqual([['Technical']]);
+  });
+
   it('stays empty where nothing fits', async () => {
     const codes = names('Car park and valet parking', 'Staff');
     const found = await placed('What did you like about the hotel?', codes, [

@@ -2,6 +2,7 @@ import type { CodebookCode } from '@verbatim/contracts';
 import { subjectBank, toThemeSpace, type Mention } from '@verbatim/label-bank';
 import type { Embed } from '@verbatim/embedding';
 import { stemOf, STOPWORDS, words } from '@verbatim/language';
+import { isQuoting } from '../descriptions.js';
 import { unit as toUnit, type Vector } from '../geometry.js';
 import { codeText } from './code-text.js';
 import { likenessOf } from '../subjects/likely.js';
@@ -47,8 +48,8 @@ export async function knownBy(
   main: string,
   embed: Embed | undefined,
 ): Promise<KnownBy[]> {
-  const read = codes.map(({ label, description }) => {
-    const [own, more] = [label, description ?? ''].map((text) => codeText(text, main));
+  const read = codes.map(({ label, description = '' }) => {
+    const [own, more] = [label, isQuoting(description) ? '' : description].map((text) => codeText(text, main));
     return {
       own: own!,
       more: more!,

@@ -56,9 +56,10 @@ export async function covered(
   const unlikely = unlikelyIn(question);
   const noun = Math.max(NOUN, options.minResponsesPerCode);
   const rest = new Set(restLabels(prepared.labelLanguage).map((label) => label.toLowerCase()));
-  const candidates = (
-    await candidatesIn(prepared, await evidenceIn(question, prepared, noun, unlikely, casing), embed, odds)
-  ).filter(({ label }) => !rest.has(label.toLowerCase()));
+  const evidence = await evidenceIn(question, prepared, noun, unlikely, casing);
+  const candidates = (await candidatesIn(prepared, evidence, embed, odds)).filter(
+    ({ label }) => !rest.has(label.toLowerCase()),
+  );
   for (const candidate of candidates) {
     await prepared.giveWay(READ_AT_ONCE);
     for (let unit = 0; unit < Math.min(SAMPLE, prepared.space.size); unit++) candidate.in(unit); // which it remembers
@@ -71,6 +72,7 @@ export async function covered(
       choose(prepared, candidates, Math.max(places, deep), options.minResponsesPerCode),
       options,
       places,
+      evidence.asked,
     );
     if (!chosen) return undefined;
     await prepared.giveWay(READ_AT_ONCE);
@@ -82,7 +84,13 @@ export async function covered(
 }
 
 /** With those codes left out that there is no room for. */
-function fitted(prepared: Prepared, codes: readonly Candidate[], options: CodingOptionsData, most: number) {
+function fitted(
+  prepared: Prepared,
+  codes: readonly Candidate[],
+  options: CodingOptionsData,
+  most: number,
+  asked: ReadonlySet<string>,
+) {
   for (;;) {
     if (codes.length < FEWEST || !isExplained(prepared, codes)) return undefined;
     const floors = floorsOf(
@@ -94,7 +102,7 @@ function fitted(prepared: Prepared, codes: readonly Candidate[], options: Coding
       (_, i) =>
         prepared.said.filter((own) => own?.some((unit) => choices[unit]!.some(({ code }) => code === i))).length,
     );
-    const groups = fitting(codes, sizes, most, options);
+    const groups = fitting(codes, sizes, most, options, asked);
     const kept = new Set(groups.flatMap((group) => group.codes));
     if (kept.size === codes.length) return { codes, choices, groups };
     codes = codes.filter((_, i) => kept.has(i));

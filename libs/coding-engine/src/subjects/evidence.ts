@@ -15,6 +15,8 @@ const A_UNIT = 40;
 export interface Evidence {
   subjects: Subject[];
   mentions: Mention[][];
+  /** Groups and sectors of the subjects that the question itself says: below them stands what it is about anyway. */
+  asked: ReadonlySet<string>;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function evidenceIn(
   casing: Casing,
 ): Promise<Evidence> {
   const bank = subjectBank();
-  const { space, language, giveWay } = prepared;
+  const { space, language, tag, giveWay } = prepared;
   const asking = glossOf(question.slice(0, 1_000), language) ?? '';
   const asked = new Set(words(asking));
   const about = new Set(
@@ -43,13 +45,7 @@ export async function evidenceIn(
     mentions.push(bank.mentionedIn(glossOf(unit.text, unit.language) ?? '', asked, about));
   }
   await giveWay(UNITS_AT_ONCE * A_UNIT);
-  const telling = headingsBut(asked);
-  const known = bank.all.map((subject) => ({
-    ...subject,
-    group: telling(subject.group),
-    sector: telling(subject.sector),
-  }));
-  const subjects = inLanguage(known, prepared, mentions, casing);
+  const subjects = inLanguage(bank.all, prepared, mentions, casing);
   const add = (subject: Subject, units: readonly number[]): void => {
     for (const unit of units) mentions[unit]!.push({ subject: subjects.length, strength: SURE, aspects: [] });
     subjects.push(subject);
@@ -66,13 +62,18 @@ export async function evidenceIn(
   const isNew = (noun: string): boolean => !bank.mentionedIn(noun).some(({ strength }) => strength >= SURE);
   for (const { label, units } of ownNouns(prepared, isOpen, isNew, asked, least))
     add({ label: casing.of(label), group: '', sector: '', aspects: [] }, units);
-  return { subjects, mentions };
+  return { subjects, mentions, asked: headingsOf(bank.all, asked, tag) };
 }
 
-/** Headings, '' for those that the question itself says: below them stands what the question is about anyway. */
-function headingsBut(asked: ReadonlySet<string>): (heading: string) => string {
+/** Those of which all words are in `asked`, in the answers' language. */
+function headingsOf(all: readonly Subject[], asked: ReadonlySet<string>, tag: string): Set<string> {
   const stems = new Set([...asked].map(stem));
-  return (heading) => (contentWords(words(heading)).every((word) => stems.has(stem(word))) ? '' : heading);
+  const headings = new Set(all.flatMap(({ group, sector }) => [group, sector].filter(Boolean)));
+  return new Set(
+    [...headings]
+      .filter((heading) => contentWords(words(heading)).every((word) => stems.has(stem(word))))
+      .map((heading) => bankText(heading, tag) ?? heading),
+  );
 }
 
 /** Labels of the bank in the answers' language; where it has none, what people call the subject, and nothing above or below it. */
@@ -82,7 +83,7 @@ function inLanguage(
   mentions: readonly (readonly Mention[])[],
   casing: Casing,
 ): Subject[] {
-  const text = (label: string): string => (label ? (bankText(label, tag) ?? label) : '');
+  const text = (label: string): string => bankText(label, tag) ?? label;
   if (hasBankTexts(tag))
     return all.map(({ label, group, sector, aspects }) => ({
       label: text(label),

@@ -30,6 +30,22 @@ describe('more codes than are allowed', () => {
     );
   });
 
+  it('stand below what the question says only where a code would go that is not minor', () => {
+    const codes = [
+      { label: 'Pay', group: 'Pay and benefits', sector: 'Work' },
+      { label: 'Shifts', group: 'Hours', sector: 'Work' },
+      { label: 'Bonus', group: 'Pay and benefits', sector: 'Work' },
+      { label: 'Training', group: 'Work', sector: 'Work' },
+      { label: 'Tasks', group: 'Work', sector: 'Work' },
+    ];
+    const headings = (most: number, asked?: ReadonlySet<string>, sizes = [9, 8, 7, 4, 3]): string[] =>
+      fitting(codes, sizes, most, OPTIONS, asked).flatMap(({ label, codes: { length } }) => (length > 1 ? label : []));
+    expect(headings(4)).toEqual(['Work']);
+    expect(headings(4, new Set(['Work']))).toEqual(['Pay and benefits']);
+    expect(headings(3, new Set(['Work']))).toEqual(['Pay and benefits', 'Work']);
+    expect(headings(3, new Set(['Work']), [9, 8, 7, 4, 1])).toEqual(['Pay and benefits']);
+  });
+
   it('are left out, the smallest first, where a kind has no room for more', () => {
     const options = { ...OPTIONS, maxCodesPerLevel: [1, 3] };
     const fitted = fitting(CODES.slice(0, 5), sizes, 2, options);

@@ -9,6 +9,9 @@ export interface Group {
   size: number;
 }
 
+/** A code with a smaller share of the places is one that a frame can do without. */
+const MINOR = 0.05;
+
 interface Kinds {
   label: string;
   group: string;
@@ -18,12 +21,14 @@ interface Kinds {
 /**
  * Where there are more codes than `most`, the smallest two of a kind stand below what they are kinds of, and where no
  * kind has two, those of one sector; if none have, the smallest goes.
+ * @param asked headings that the question itself says: they tell nothing, and are used only where a code would go that is not minor
  */
 export function fitting(
   codes: readonly Kinds[],
   sizes: readonly number[],
   most: number,
   options: CodingOptionsData,
+  asked: ReadonlySet<string> = new Set(),
 ): Group[] {
   const taken = new Set(codes.map(({ label }) => label.toLowerCase()));
   let groups = codes
@@ -40,20 +45,32 @@ export function fitting(
     label !== '' &&
     !taken.has(label.toLowerCase()) &&
     own.reduce((sum, group) => sum + group.codes.length, 0) <= limitOf(options, 1);
+  const tells: Fits = (own, label) => !asked.has(label) && fits(own, label);
+  const all = groups.reduce((sum, { size }) => sum + size, 0);
   while (groups.length > most) {
-    const pair = smallestOfAKind(groups, codes, fits);
-    if (pair) {
-      join(pair, codes[pair[0]!.codes[0]!]!.group);
-      continue;
-    }
-    const sector = smallestSector(groups, codes, fits);
-    if (sector) join(sector, codes[sector[0]!.codes[0]!]!.sector);
-    else return groups.toSorted((a, b) => b.size - a.size).slice(0, most);
+    const smallest = groups.reduce((least, group) => (group.size < least.size ? group : least));
+    const isMinor = asked.size > 0 && smallest.size < MINOR * all;
+    const joined = joinedBy(groups, codes, tells) ?? (isMinor ? undefined : joinedBy(groups, codes, fits));
+    if (joined) join(joined.groups, joined.label);
+    else groups = groups.filter((group) => group !== smallest);
   }
   return groups;
 }
 
 type Fits = (own: readonly Group[], label: string) => boolean;
+
+/** What stands below one heading next. */
+function joinedBy(
+  groups: readonly Group[],
+  codes: readonly Kinds[],
+  fits: Fits,
+): { groups: Group[]; label: string } | undefined {
+  const kindOf = ([group]: readonly Group[]): Kinds => codes[group!.codes[0]!]!;
+  const pair = smallestOfAKind(groups, codes, fits);
+  if (pair) return { groups: pair, label: kindOf(pair).group };
+  const sector = smallestSector(groups, codes, fits);
+  return sector && { groups: sector, label: kindOf(sector).sector };
+}
 
 const isJoined = (group: Group): boolean => group.codes.length > 1;
 

@@ -3,6 +3,8 @@ import type { Question } from './questions.js';
 import { RowSet } from './row-set.js';
 
 export const EXAMPLES = 3;
+/** A less sure answer shows nobody what belongs in a code, and a code frame that is used again learns from its examples. */
+const EXEMPLARY = 0.8;
 
 /** A code with its place in the tree and its answers: as rows, since the table has their texts. */
 export interface PlacedCode {
@@ -16,7 +18,7 @@ export interface PlacedCode {
   path: string[];
   subCodes: PlacedCode[];
   rows: RowSet;
-  /** The different answers that the code is surest of, the surest first. */
+  /** The different answers that the code is surest of, the surest first; only sure ones. */
   examples: Pick<CodedEntry, 'answer' | 'confidence'>[];
 }
 
@@ -64,6 +66,7 @@ export class CodedQuestion {
 
 /** With the answer among the examples if it is surer than one of them. Of equally sure ones the first stays. */
 function withExample(examples: PlacedCode['examples'], { answer, confidence }: CodedEntry): PlacedCode['examples'] {
+  if (confidence < EXEMPLARY) return examples;
   const last = examples.at(-1);
   if (examples.length === EXAMPLES && confidence <= last!.confidence) return examples;
   const same = examples.find((one) => one.answer === answer);
