@@ -12,8 +12,12 @@ import type { Prepared } from './prepared.js';
 import { probability } from './subjects/odds.js';
 import { isOtherThemes } from './various.js';
 
-/** A unit is in its likeliest code from this probability on. */
-export const LIKELIEST = 0.25;
+/**
+ * A unit is in its likeliest code from this probability on. Most codebooks lack themes that answers speak of: where every other theme has no code,
+ * F1 is .02 to .07 higher than with .25; where each has one, .02 higher with examples and up to .01 lower without
+ * (docs/research/2026-11-28-partial-codebooks.md).
+ */
+export const LIKELIEST = 0.4;
 /** It is in a further code too from this probability on, if the mixture of codes gives that one at least the second: many codes may share a subject. */
 export const [FURTHER, POSSIBLE] = [0.5, 0.3];
 
