@@ -60,8 +60,6 @@ const ENGLISH: [kind: string, question: string, answer: string, decisions: strin
   ['vague', WHY, 'because it is good', PROBED],
   ['vague', WHY, 'just nice', PROBED],
   ['vague', COFFEE, "I don't know", PROBED],
-  ['off-topic', COFFEE, 'Mitochondria are organelles which produce most of the chemical energy of a cell', OFF],
-  ['off-topic', COFFEE, 'The French Revolution began in 1789 with the storming of the Bastille prison', OFF],
   ['off-topic', STAY, 'hello', OFF],
   ['gibberish', COFFEE, 'asdkjh asdkjh qweoiu zxmnb', OFF],
   ['gibberish', COFFEE, 'fghdfghdfgh', OFF],

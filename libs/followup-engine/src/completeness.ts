@@ -178,17 +178,22 @@ function ofKind({ kind }: Reading, { type, kind: asked }: Asked): number | undef
   return undefined;
 }
 
+/** 'Yes' to a follow-up says nothing of what the first question asks for. */
+const isBareReply = ({ answer, words }: Reading, turn: number): boolean =>
+  turn > 0 && words.length === 1 && yesOrNo(answer) !== undefined;
+
 export const givesReason = (readings: Reading[]): boolean =>
   readings.some(
     ({ kind, question, answer, language }, i) =>
-      kind === 'content' && (saysReason(answer.slice(0, 5_000), language) || (i > 0 && asksWhy(question))),
+      kind === 'content' &&
+      (saysReason(answer.slice(0, 5_000), language) || (asksWhy(question) && i > 0 && !isBareReply(readings[i]!, i))),
   );
 
 /** How much of what the first question asks for all the answers of a thread give, 0..100, before any context. */
 export function answered(readings: Reading[], aim: QuestionAim): number {
   const [first] = readings as [Reading, ...Reading[]];
   const asked = askedFor(first.question);
-  const telling = readings.filter(({ kind }) => kind === 'content');
+  const telling = readings.filter((reading, turn) => reading.kind === 'content' && !isBareReply(reading, turn));
   const others = readings.map((reading) => ofKind(reading, asked) ?? 0);
   if (!telling.length) return Math.max(...others);
   const text = telling.map(({ answer }) => answer).join('\n');

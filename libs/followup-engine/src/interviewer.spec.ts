@@ -116,7 +116,6 @@ describe('relevance', () => {
       .evaluation.relevance;
 
   it.each([
-    ['Why did you choose this dog food?', 'The bus fare to town went up again'],
     ['What do you think of your broadband contract?', 'Our football team won the league and the striker scored twice'],
     ['What do you like about our bank?', 'I am learning to play the guitar on weekends'],
     ['How was your stay at the hotel?', 'My grandmother bakes apple pie every Sunday'],

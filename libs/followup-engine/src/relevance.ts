@@ -1,12 +1,9 @@
 import { RELEVANT_FROM } from '@verbatim/contracts';
-import { beginsWithReason, yesOrNo } from '@verbatim/language';
-import type { FollowupThread } from './engine.js';
-import { meaning, offTopicMargin, readOffTopic } from '@verbatim/quality-checks';
 import type { Embed } from '@verbatim/embedding';
-import { askedFor, questionAim } from '@verbatim/language';
-import { questionSlots } from './english/question-slots.js';
+import { askedFor, beginsWithReason, contentWords, yesOrNo } from '@verbatim/language';
+import { isOffTopic, meaning, offTopicOf } from '@verbatim/quality-checks';
+import type { FollowupThread } from './engine.js';
 import { stems, type Reading } from './reading.js';
-import { isOtherSubject } from './subjects.js';
 
 /** Whatever the answer is compared with, these kinds decide. */
 const OF_KIND: Partial<Record<Reading['kind'], number>> = {
@@ -25,24 +22,13 @@ const OF_KIND: Partial<Record<Reading['kind'], number>> = {
 };
 /** An answer as short as this is to the point, or what shows that it is not was left out: it is never far from the question. */
 const SHORT = 3;
-const LONG = 8;
-/** In fewer words, of which so many tell something, no subject is plain. */
-const [SUBJECT_WORDS, TELLING] = [6, 3];
-/** Cosine under which a longer answer that shares no word with the question is about something else, and one that leans on the question by a pronoun. */
-const [FAR, FARTHEST] = [0.04, 0];
-const LEANS = /^(?:\W*\w+){0,2}\W*\b(?:it|its|it's|they|them|their|there|here|this|that|these|those)\b/i;
+/** In fewer words no subject is plain. */
+const SUBJECT_WORDS = 6;
 /** A question about the asker's own doing invites whatever a customer has seen of it. */
 const OURS = /\b(?:our|us|your (?:visit|stay|experience|order|purchase|trip|meal|job|work))\b/i;
 const EXPERIENCE = 'My experience as a customer: quality, price, staff, service, waiting, delivery';
 /** Of an answer that the detector finds to be about something else. */
 const OFF_TOPIC = 14;
-/**
- * In log-odds above the check's own threshold: an explanation of physics is found at less. Few people write at length
- * about something else: so many words more need a unit more.
- */
-const [SIGN, LONG_ANSWER, A_SIGN_MORE] = [0.5, 25, 10];
-/** Below this it is mere chatter. */
-const CHATTER = 0.2;
 /** An answer in the form that the question asks for is about it, whatever it names: a wish, or a judgement that leaves out of what. */
 const ASKS_A_WISH =
   /\b(?:would you (?:like|want|wish|love)|should (?:we|our)|could we|do you (?:want|wish|need)|improve|features?|suggest\w*|differently)\b/i;
@@ -63,51 +49,33 @@ export async function relevanceOf(
   if (decided !== undefined) return decided;
   const fitting = fits(reading);
   const shared = sharesWords(reading, thread);
-  const isOff = !fitting && !shared && (await isOffTopic(reading, thread, embed));
+  const isOff = !fitting && !shared && (await isAboutElse(reading, thread, embed));
   // in other languages the embeddings know nothing: only what the answer is, or the detector, can make it irrelevant
   if (!english) return isOff ? OFF_TOPIC : Math.max(fitting, shared ? 75 : 60);
-  const { relevance, closest } = await meaning(reading.answer, reading.sentences, topics(thread, reading), embed);
-  const score = RELEVANT_FROM + (100 - RELEVANT_FROM) * relevance;
-  if (fitting || reading.content.length <= SHORT)
-    return Math.round(Math.max(fitting, shared || reading.words.length <= SHORT ? 50 : 40, score));
-  if (shared) return Math.round(score);
-  const leans = LEANS.test(reading.answer.slice(0, 60));
-  const isHesitant = /^\W*(?:nothing|not (?:sure|much|a lot)|no idea|i don'?t know|maybe|hard to say)\b/i.test(
-    reading.answer,
-  );
-  const isGeneric = isHesitant || askedFor(reading.question).kind.generic;
-  const isFar =
-    !isGeneric &&
-    ((reading.words.length >= LONG && closest < (leans ? FARTHEST : FAR)) ||
-      (reading.words.length >= SUBJECT_WORDS &&
-        reading.content.length >= TELLING &&
-        !invitesAnything(thread.turns[0]!.question) &&
-        (await isOtherSubject(thread.turns[0]!.question, reading.answer, closest, embed))));
   if (isOff) return OFF_TOPIC;
-  if (isFar) return Math.round(12 + 50 * Math.max(0, closest));
-  return relevance < CHATTER ? Math.round((RELEVANT_FROM - 1) * (relevance / CHATTER)) : Math.round(score);
+  const { relevance } = await meaning(reading.answer, reading.sentences, topics(thread, reading), embed);
+  const score = Math.round(RELEVANT_FROM + (100 - RELEVANT_FROM) * relevance);
+  if (fitting || reading.content.length <= SHORT)
+    return Math.max(fitting, shared || reading.words.length <= SHORT ? 50 : 40, score);
+  return score;
 }
 
-const asksToExplain = (question: string): boolean =>
-  askedFor(question).kind.explain || askedFor(question).type === 'why';
-
-/** What the Irrelevant check's detector finds; after an answer to a question of ours it may well be about something new. */
-async function isOffTopic(
+/** Judged as by the Irrelevant check, so that what it keeps is not turned away; after an answer to a question of ours it may well be about something new. */
+async function isAboutElse(
   { question, answer, language, words }: Reading,
   thread: FollowupThread,
   embed: Embed,
 ): Promise<boolean> {
   const first = thread.turns[0]!.question;
+  const { kind } = askedFor(first);
   // who explains something writes about other things than the question names
-  if (asksToExplain(first)) return false;
+  if (kind.explain || kind.generic) return false;
   if (words.length < SUBJECT_WORDS || (question !== first && thread.turns.length > 2)) return false;
-  const found = await readOffTopic(
-    { question: first, topics: topics(thread, { question: first }), peers: [] },
-    answer,
-    language,
-    embed,
-  );
-  return found !== undefined && offTopicMargin(found) >= SIGN + Math.max(0, (words.length - LONG_ANSWER) / A_SIGN_MORE);
+  const about = topics(thread, { question: first }).filter((topic) => topic !== EXPERIENCE);
+  const asked = { question: first, topics: about, peers: [] };
+  const found = await offTopicOf(asked, answer, language, embed);
+  const size = { words: words.length, content: contentWords(words).length, givesReason: kind.reason };
+  return found !== undefined && isOffTopic(found, size);
 }
 
 /** The score of an answer that has the form the question asks for; 0 where nothing is known by the form. */
@@ -119,22 +87,6 @@ function fits({ question, answer, words }: Reading): number {
   if (ASKS_A_VIEW.test(question.slice(0, 500)) && JUDGES.test(answer)) return 50;
   return type === 'why' && beginsWithReason(answer) ? 80 : 0;
 }
-
-/** What keeps people from something, makes them leave, or troubles a country can come from anywhere in life. */
-function invitesAnything(question: string): boolean {
-  const aim = questionAim(question, 'en');
-  const { tags } = questionSlots(question, aim);
-  return (
-    aim === 'problem' ||
-    aim === 'else' ||
-    tags.has('left') ||
-    tags.has('barrier') ||
-    tags.has('issue') ||
-    SOCIETY.test(question.slice(0, 500))
-  );
-}
-const SOCIETY =
-  /\b(?:party|parties|president|government|politic\w*|democrat\w*|republican\w*|economy|elections?|vote|voting|mayor|nation|world|future|life|terrorists?|war)\b/i;
 
 function topics(
   { turns, questionContext, surveyName, surveyDescription }: FollowupThread,

@@ -15,7 +15,6 @@ export {
   type Features,
   type Stored as StoredDetector,
 } from './detectors/index.js';
-export { offTopicMargin, readOffTopic } from './detectors/off-topic.js';
 export { foreignText } from './checks/foreign-text.js';
 export { likenessOf } from './duplicates/likeness.js';
 export { signature } from './duplicates/signature.js';
@@ -29,5 +28,6 @@ export { hasInsult, isInsult } from './profanity/insults.js';
 export { isProfane } from './profanity/profanity.js';
 export { type Aspect, aspects, names } from './relevance/aspects.js';
 export { CHARACTERS, meaning } from './relevance/meaning.js';
+export { isOffTopic, offTopicOf } from './relevance/off-topic.js';
 export { sampleOf } from './relevance/other-answers.js';
 export type { Copies, EntryInput, Peer, ResponseInput, ResponseResult, Signature } from './entry/types.js';

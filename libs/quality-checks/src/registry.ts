@@ -12,7 +12,6 @@ import { selfDuplicated } from './duplicates/self.js';
 import { sharedDuplicate } from './duplicates/shared.js';
 import { otherLanguageOf } from './relevance/other-language.js';
 import { comparedOf, othersOf } from './relevance/other-answers.js';
-import { offTopicMargin, readOffTopic } from './detectors/off-topic.js';
 import { readDeclining } from './declining/detector.js';
 import { detected } from './detectors/detect.js';
 import { read } from './detectors/reading.js';
@@ -20,6 +19,7 @@ import type { EntryContext } from './entry/entry-context.js';
 import { chorusOf } from './relevance/chorus.js';
 import { nonsensical } from './nonsensical/nonsensical.js';
 import { wordSalad } from './nonsensical/word-salad.js';
+import { offTopicOf } from './relevance/off-topic.js';
 import { similarity, topicsOf } from './relevance/similarity.js';
 import { storylineOf } from './relevance/storyline.js';
 import type { EntryInput, ResponseInput } from './entry/types.js';
@@ -146,16 +146,13 @@ async function addDeclining({ entry, context, embed }: CheckInput): Promise<void
 async function addOffTopic({ entry, context, survey, embed, entries }: CheckInput): Promise<void> {
   if (context.offTopic !== undefined || !context.words.length) return;
   const peers = othersOf(entry.answer, entry.sample ?? [], entries);
-  const reading = await readOffTopic(
+  const found = await offTopicOf(
     { question: entry.question, topics: topicsOf(context, survey), peers: peers.map(comparedOf) },
     entry.answer,
     context.language,
     embed,
   );
-  if (reading) {
-    context.offTopic = offTopicMargin(reading);
-    context.ofSentence = reading.situation.endsWith('sentence');
-  }
+  if (found) Object.assign(context, found);
   const otherLanguage = otherLanguageOf(entry, peers);
   if (otherLanguage) context.otherLanguage = otherLanguage;
 }

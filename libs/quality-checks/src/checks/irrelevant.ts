@@ -6,6 +6,7 @@ import type { EntryContext, OtherLanguage, Similarity } from '../entry/entry-con
 import { scoreOf } from '../detectors/detect.js';
 import { machineOrder } from '../orders/machine-order.js';
 import type { ClosenessToOthers } from '../entry/entry-context.js';
+import { isOffTopic } from '../relevance/off-topic.js';
 import { LIKE_OTHERS } from '../relevance/other-answers.js';
 import { bounded, check, inCommon, languageName, nothingFound, notJudged, quote } from '../entry/check.js';
 import { foreignText } from './foreign-text.js';
@@ -13,8 +14,6 @@ import { foreignText } from './foreign-text.js';
 const type = 'Irrelevant';
 /** Below it an answer has nothing to do with the question for the embedding; unrelated sentences have 0.05 on average. */
 const FAR = 0.1;
-/** Words from which more of a sign is needed, and how many words ask for one more unit of log-odds. */
-const [LONG, A_SIGN_MORE] = [15, 15];
 /**
  * An answer in a language of its own needs less of a sign that it is off topic, unless it is in English: its question is then known by its glosses only.
  */
@@ -30,8 +29,6 @@ const OF_AN_ARTICLE = 12;
 /** A respondent, in the languages whose pronouns are hardly words of another one. A notice says 'we'. */
 const RESPONDENT =
   /(?<!\p{L})(?:i|my|me|ich|mir|mich|mein(?:e[mnrs]?)?|je|j['’]ai|mon|ma|mes|moi|yo|mis?|io|mi[oa]|mie|miei|ik|mij|mijn|m['’]n|eu|meus?|minhas?|jag|min|mitt|mina|mig|ja|m[oó]j|moj[ae]|mnie)(?!\p{L})/iu;
-/** How much more of a sign is needed where a reason is asked for: what happened to somebody's family can be one. */
-const OF_A_REASON = 1.3;
 /** Share of the distance that counts where an answer is short, as it may leave out the topic. */
 const SHORT = 0.9;
 
@@ -69,7 +66,7 @@ export function irrelevant(context: EntryContext): QualityCheck {
     if (finding) return finding;
   }
   if (similarity) return byMeaning(context, similarity);
-  if (isOffTopic(context) && context.content.length > 3)
+  if (seemsOffTopic(context))
     return check(
       type,
       scoreOf(offTopic ?? 0, 64, 80),
@@ -99,10 +96,12 @@ const isArticle = ({ entry, detected, kind, words: said }: EntryContext): boolea
   !kind.explain &&
   !RESPONDENT.test(entry.answer.slice(0, 2_000));
 
-/** Long answers touch on many things, and few people write at length about something else: they need more of a sign. */
-const isOffTopic = ({ words: said, kind, offTopic, ofSentence }: EntryContext): boolean =>
-  offTopic !== undefined &&
-  offTopic >= Math.max(0, (said.length - LONG) / A_SIGN_MORE) + (kind.reason && ofSentence ? OF_A_REASON : 0);
+const seemsOffTopic = (context: EntryContext): boolean =>
+  isOffTopic(context, {
+    words: context.words.length,
+    content: context.content.length,
+    givesReason: context.kind.reason,
+  });
 
 /** Whether the answer has the form that the question asks for: a yes or no, a number or an amount, a reason. */
 function fits({ entry, kind, words: said }: EntryContext): boolean {
@@ -160,7 +159,7 @@ function byMeaning(
       76,
       `seems to answer another question, ${quote(otherQuestion, 40)}, rather than this one: ${quote(entry.answer, 40)}`,
     );
-  if (isOffTopic(context) && !isCommon)
+  if (seemsOffTopic(context) && !isCommon)
     return check(type, scoreOf(context.offTopic ?? 0, 66, 85), `seems off topic: ${seen}`);
   return check(type, distance, `may be off topic: ${seen}`, unflagged);
 }

@@ -239,8 +239,6 @@ export const grid: FollowupGrid = {
   changing: [
     'If you could change one thing about this, what would it be?',
     'What one change would make the biggest difference for you?',
-    'Suppose it were up to you: what would you do first?',
-    'Where would you start if it were your decision?',
   ],
   any: [...MORE, 'What makes you say that?', '[alone state] In what way?', 'Could you walk us through that?'],
   more: [

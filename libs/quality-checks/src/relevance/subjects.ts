@@ -34,17 +34,13 @@ const SUBJECTS = builtIn([
 const [APART, ABOUT, FOREIGN, BETWEEN] = [0.17, 0.3, 0.15, 0.2];
 const READ = 600;
 
-/** Whether an English answer is plainly about another subject than the question; `closest` is its best cosine with what was asked. */
-export async function isOtherSubject(
-  question: string,
-  answer: string,
-  closest: number,
-  embed: Embed,
-): Promise<boolean> {
-  if (closest >= APART) return false;
-  const [asked, said, ...subjects] = await embed([question.slice(0, READ), answer.slice(0, READ), ...SUBJECTS]);
-  return subjects.some((subject) => {
-    const [own, theirs] = [cosine(said!, subject), cosine(asked!, subject)];
+/** Whether an English answer is plainly about another subject than what was asked: the question, alone and with what belongs to it. */
+export async function isOtherSubject(topics: readonly string[], answer: string, embed: Embed): Promise<boolean> {
+  const [said, ...vectors] = await embed([answer, ...topics, ...SUBJECTS].map((text) => text.slice(0, READ)));
+  const asked = vectors.slice(0, topics.length);
+  if (asked.some((topic) => cosine(said!, topic) >= APART)) return false;
+  return vectors.slice(topics.length).some((subject) => {
+    const [own, theirs] = [cosine(said!, subject), cosine(asked[0]!, subject)];
     return own >= ABOUT && theirs <= FOREIGN && own - theirs >= BETWEEN;
   });
 }
