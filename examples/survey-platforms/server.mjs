@@ -24,7 +24,7 @@ const calls = {
     const { keyEvents, pasteEvents } = typing;
     const surveyEntries = [{ questionIdentifier, question, answer, keyEvents, pasteEvents }];
     const result = await verbatim.evaluate({ surveyIdentifier, responseIdentifier, surveyEntries });
-    return { qualityScore: result.qualityScore, recommendation: result.recommendation };
+    return { demeritScore: result.demeritScore, recommendation: result.recommendation };
   },
 };
 const scripts = {

@@ -61,12 +61,12 @@ export class AnswerCard {
   }
 
   showQuality({ evaluations: [evaluation], recommendation, inconsistency }: Quality): void {
-    const { qualityScore, qualityIssueChecks, keystrokeMetrics } = evaluation!;
+    const { demeritScore, qualityIssueChecks, keystrokeMetrics } = evaluation!;
     this.verdict.className = `verdict ${recommendation}`;
     this.verdict.replaceChildren(
-      el('b', {}, Math.round(qualityScore)),
-      el('span', { class: 'visually-hidden' }, ' of 100, '),
-      ` ${ADVICE[recommendation]}`,
+      `${ADVICE[recommendation]} · demerit `,
+      el('b', { title: 'From 0 (fine) to 100 (worthless)' }, Math.round(demeritScore)),
+      el('span', { class: 'visually-hidden' }, ' of 100, 0 is fine'),
     );
     const all: Check[] = [
       ...qualityIssueChecks,

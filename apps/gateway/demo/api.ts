@@ -42,9 +42,9 @@ export interface KeystrokeMetrics {
   pauseRatio: number;
 }
 export interface Quality {
-  qualityScore: number;
+  demeritScore: number;
   recommendation: 'keep' | 'review' | 'remove';
-  evaluations: { qualityScore: number; qualityIssueChecks: Check[]; keystrokeMetrics?: KeystrokeMetrics }[];
+  evaluations: { demeritScore: number; qualityIssueChecks: Check[]; keystrokeMetrics?: KeystrokeMetrics }[];
   inconsistency?: { score: number; isIssue: boolean; evidence: string };
 }
 

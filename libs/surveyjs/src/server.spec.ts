@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 import { nodeListener, surveyEndpoint } from './server.js';
 
 const FOLLOWUP = { followupQuestion: 'What was stale?', threadId: 't1', responseEvaluation: { completeness: 20 } };
-const QUALITY = { qualityScore: 80, recommendation: 'keep', qualityIssueChecks: [{ evidence: 'Random keys.' }] };
+const QUALITY = { demeritScore: 20, recommendation: 'keep', qualityIssueChecks: [{ evidence: 'Random keys.' }] };
 
 /** The endpoint between a page and a service that answers what the API does. */
 describe('the endpoint for a survey', () => {
@@ -65,7 +65,7 @@ describe('the endpoint for a survey', () => {
     const surveyEntries = [{ question: 'Why?', answer: 'asdf', keyEvents: [] }];
     const sent = { responseIdentifier: 'r1', surveyEntries, surveyIdentifier: 'of somebody else' };
     const response = await surveyEndpoint(options())(call('/any/path/data-quality', sent));
-    expect(await response.json()).toEqual({ qualityScore: 80, recommendation: 'keep' });
+    expect(await response.json()).toEqual({ demeritScore: 20, recommendation: 'keep' });
     expect(received).toEqual([
       {
         url: '/api/v1/data-quality',

@@ -69,7 +69,7 @@ export function surveyEndpoint({
       async ({ responseIdentifier, surveyEntries }) => {
         const result = await post('data-quality', { ...quality, surveyIdentifier, responseIdentifier, surveyEntries });
         // Evidence and scores of checks would tell a cheater what to change.
-        return { qualityScore: result.qualityScore, recommendation: result.recommendation };
+        return { demeritScore: result.demeritScore, recommendation: result.recommendation };
       },
     ],
   ]);

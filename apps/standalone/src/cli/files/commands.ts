@@ -8,9 +8,10 @@ import { readCodebook } from './codebook.js';
 import type { CodedQuestion } from './coded-question.js';
 import { codeAnswers, codeSheet, codingOutcome } from './coding.js';
 import { askFollowups } from './followups.js';
+import { languageOfLabels } from './label-language.js';
 import { outputFile, writeOutcome, type Outcome, type OutputOptions } from './output.js';
 import { evaluateAnswers, qualityOutcome } from './quality.js';
-import { type Answers, type FileOptions, type Question } from './questions.js';
+import { answerOf, type Answers, type FileOptions, type Question } from './questions.js';
 import { openService, type ServiceOptions } from './service.js';
 import { forTerminal } from '../terminal.js';
 
@@ -49,7 +50,7 @@ export function addFileCommands(verbatim: Command): void {
     .option('--codebook <file>', 'use the codes of this spreadsheet (a Codes sheet, or one that --save-codebook wrote)')
     .option(
       '--label-language <tag>',
-      "the language of Other, No answer and labels from Verbatim's bank of themes: de, fr, zh-Hant, …",
+      "the language of Other, No answer and labels from Verbatim's bank of themes: de, fr, zh-Hant, … (default: that of most answers)",
     )
     .option('--extend', 'with --codebook: add new codes for answers that fit none of its codes')
     .option('--save-codebook <file>', 'write the codes as a spreadsheet that you can edit')
@@ -137,8 +138,10 @@ async function code(file: string, options: CodeOptions): Promise<void> {
     'coded',
     options,
     async (client, answers, signal) => {
+      const languageOf = (question: Question): string | undefined =>
+        options.labelLanguage ?? languageOfLabels(answers.ids.map((_, row) => answerOf(answers, row, question)));
       const perQuestion = (question: Question): object => ({
-        ...(options.labelLanguage !== undefined && { labelLanguage: options.labelLanguage }),
+        labelLanguage: languageOf(question),
         ...(options.levels !== undefined && { codingOptions: { maxLevels: options.levels } }),
         ...codebookOf(books, question, options),
       });
