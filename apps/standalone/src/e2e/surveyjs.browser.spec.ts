@@ -15,7 +15,7 @@ const TERSE = 'It is good.';
 const BECAUSE = 'The beans were always stale at the supermarket and I wanted them fresh.';
 
 type Data = Record<string, unknown> & {
-  verbatim: { responseIdentifier: string; quality?: { qualityScore: number; recommendation: string } };
+  verbatim: { responseIdentifier: string; quality?: { demeritScore: number; recommendation: string } };
 };
 
 /** From the respondent's fingers to the survey's data: the page and the server of examples/surveyjs with the real service. */
@@ -125,7 +125,7 @@ describeInBrowser('a SurveyJS survey with the plug-in', () => {
     });
     expect(verbatim).toEqual({
       responseIdentifier: expect.stringMatching(/^[0-9a-f]{32}$/),
-      quality: { qualityScore: expect.any(Number), recommendation: expect.stringMatching(/^(keep|review|remove)$/) },
+      quality: { demeritScore: expect.any(Number), recommendation: expect.stringMatching(/^(keep|review|remove)$/) },
     });
     expect(sent.map(({ path }) => path)).toEqual(['/verbatim/followups', '/verbatim/data-quality']);
     expect(sent[1]!.body).toMatchObject({
