@@ -7,10 +7,11 @@ export interface PeriodicOptions {
   failure: string;
 }
 
-/** Periodic background work of a service. */
+/** Periodic background work of a service, one run at a time: a run that takes longer than the interval is not joined by another. */
 export class Periodic {
   private timer?: NodeJS.Timeout;
-  private running: Promise<void> = Promise.resolve();
+  private running?: Promise<void>;
+  private isDue = false;
 
   constructor(
     private readonly work: () => Promise<void>,
@@ -18,18 +19,33 @@ export class Periodic {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => this.turn(), this.options.everyMs);
+    this.timer = setInterval(() => {
+      if (!this.running) this.run();
+    }, this.options.everyMs);
   }
 
-  /** Runs once now, besides the timer's runs. */
+  /** Runs once now, besides the timer's runs; where a run is on, once more after it, as it may have begun too early to see what this call is about. */
   turn(): void {
-    const { logger, failure } = this.options;
-    this.running = this.work().catch((error: Error) => logger.warn({ reason: error }, failure));
+    if (this.running) this.isDue = true;
+    else this.run();
   }
 
   /** Stops; resolves when the last run has ended. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
+    this.isDue = false;
     await this.running;
+  }
+
+  private run(): void {
+    const { logger, failure } = this.options;
+    this.running = this.work()
+      .catch((error: Error) => logger.warn({ reason: error }, failure))
+      .then(() => {
+        this.running = undefined;
+        if (!this.isDue) return;
+        this.isDue = false;
+        this.run();
+      });
   }
 }

@@ -17,7 +17,7 @@ import { JobTypes } from '../jobs/job-types.js';
 import { lockJob } from '../jobs/jobs.repository.js';
 import { attemptsIn } from '../jobs/parts.repository.js';
 import { Sweeper } from '../jobs/sweeper.js';
-import { DeadLetters, deleteOldDeadLetters, NOBODY } from './dead-letters.repository.js';
+import { DeadLetters, OLD_DEAD_LETTERS, NOBODY } from './dead-letters.repository.js';
 
 export const DEAD_LETTERS = 'gateway.dead-letters';
 
@@ -72,7 +72,7 @@ export class DeadLetterReader implements OnApplicationBootstrap, BeforeApplicati
     sweeper: Sweeper,
   ) {
     this.letters = new DeadLetters(database);
-    sweeper.onRetention(deleteOldDeadLetters);
+    sweeper.onRetention(OLD_DEAD_LETTERS);
   }
 
   async onApplicationBootstrap(): Promise<void> {

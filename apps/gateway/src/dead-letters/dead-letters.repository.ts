@@ -3,6 +3,7 @@ import { Outbox, type DeadLetter } from '@verbatim/messaging';
 import { derivedId, newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 import { recordAudit, recordAudits } from '../audit/audit.repository.js';
+import type { OldRows } from '../jobs/old-rows.js';
 
 /** A stored dead letter, as the command line shows it. */
 export interface KeptLetter {
@@ -219,7 +220,4 @@ export class DeadLetters {
 }
 
 /** Of all organizations. */
-export const deleteOldDeadLetters = (manager: EntityManager, retentionDays: number): Promise<unknown> =>
-  manager.query(`DELETE FROM gateway.dead_letters WHERE failed_at < now() - make_interval(days => $1)`, [
-    retentionDays,
-  ]);
+export const OLD_DEAD_LETTERS: OldRows = { table: 'gateway.dead_letters', since: 'failed_at' };

@@ -4,6 +4,7 @@ import { newId } from '@verbatim/platform';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { OldRows } from './old-rows.js';
 
 /**
  * gateway.idempotency_keys and idempotency_claims: a POST of a job that is repeated with the same Idempotency-Key within 24 hours makes one job, and gets
@@ -179,13 +180,7 @@ const removeClaim = (
     [org, route, key, holder],
   );
 
-/** Of all organizations. */
-export async function deleteOldIdempotencyKeys(manager: EntityManager): Promise<void> {
-  for (const [table, since] of [
-    ['idempotency_keys', 'created_at'],
-    ['idempotency_claims', 'seen_at'],
-  ])
-    await manager.query(`DELETE FROM gateway.${table} WHERE ${since} < now() - make_interval(hours => $1)`, [
-      IDEMPOTENCY_HOURS,
-    ]);
-}
+export const IDEMPOTENCY_ROWS: readonly OldRows[] = [
+  { table: 'gateway.idempotency_keys', since: 'created_at', hours: IDEMPOTENCY_HOURS },
+  { table: 'gateway.idempotency_claims', since: 'seen_at', hours: IDEMPOTENCY_HOURS },
+];

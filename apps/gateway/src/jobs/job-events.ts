@@ -40,7 +40,6 @@ export class JobEvents implements OnApplicationBootstrap, OnApplicationShutdown 
   private told = new Map<string, Map<string, string>>();
   private readonly reads: Periodic;
   private readonly beats: Periodic;
-  private isReading = false;
 
   constructor(
     @Inject(LOGGER) logger: Logger,
@@ -126,24 +125,18 @@ export class JobEvents implements OnApplicationBootstrap, OnApplicationShutdown 
   async read(): Promise<void> {
     const orgs = [...new Set([...this.listeners].map(({ caller }) => caller.org))];
     if (!orgs.length) this.told.clear();
-    if (!orgs.length || this.isReading) return;
-    this.isReading = true;
-    try {
-      const running = orgs.flatMap((org) => [...(this.told.get(org)?.keys() ?? [])]);
-      const told = new Map(orgs.map((org) => [org, new Map<string, string>()]));
-      await asService(this.database, async (manager) => {
-        let listeners: Listener[] | undefined;
-        for await (const page of findChangingJobs(manager, orgs, running, RECENT_SECONDS)) {
-          // Who has come since the first page was read has read newer states.
-          listeners ??= [...this.listeners];
-          for (const [org, jobs] of Map.groupBy(page, ({ org }) => org))
-            this.tell(org, jobs, told.get(org)!, listeners);
-        }
-      });
-      this.told = told;
-    } finally {
-      this.isReading = false;
-    }
+    if (!orgs.length) return;
+    const running = orgs.flatMap((org) => [...(this.told.get(org)?.keys() ?? [])]);
+    const told = new Map(orgs.map((org) => [org, new Map<string, string>()]));
+    await asService(this.database, async (manager) => {
+      let listeners: Listener[] | undefined;
+      for await (const page of findChangingJobs(manager, orgs, running, RECENT_SECONDS)) {
+        // Who has come since the first page was read has read newer states.
+        listeners ??= [...this.listeners];
+        for (const [org, jobs] of Map.groupBy(page, ({ org }) => org)) this.tell(org, jobs, told.get(org)!, listeners);
+      }
+    });
+    this.told = told;
   }
 
   /** Tells the jobs that differ from what was told before, and adds to `told` those that may still change. */

@@ -12,8 +12,9 @@ import {
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isTemporary } from '../http/temporary.js';
-import { deleteOldIdempotencyKeys } from './idempotency.repository.js';
+import { IDEMPOTENCY_ROWS } from './idempotency.repository.js';
 import { leasesMs, type JobRef } from './job.js';
+import { deleteOldRows, type OldRows } from './old-rows.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
 import {
@@ -38,9 +39,6 @@ type StepName = 'start' | 'continue' | 'resend' | 'forget';
 /** A part may take the process down where no worker records it, such as while its completion is handled: the process must not die of it for ever. */
 const MOST_INTERRUPTIONS = 50;
 
-/** Removes a table's rows that are older than the retention time, over all organizations. */
-export type RetentionTask = (manager: EntityManager, retentionDays: number) => Promise<unknown>;
-
 /**
  * Every SWEEP_INTERVAL_MS: starts accepted jobs that nobody has started, continues jobs of organizations that have nothing in flight, sends overdue parts
  * again, fails parts that have had PART_ATTEMPTS, and removes what retention no longer keeps.
@@ -55,7 +53,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private running: Promise<void> = Promise.resolve();
   private isStopping = false;
   private readonly leases: number[];
-  private readonly retention: RetentionTask[] = [];
+  private readonly retention: OldRows[] = [...IDEMPOTENCY_ROWS];
   private readonly tasks: (() => Promise<void>)[] = [];
   private readonly failures = counter('verbatim_job_steps_failed_total');
 
@@ -70,8 +68,8 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** For tables of other folders that grow with the jobs. */
-  onRetention(task: RetentionTask): void {
-    this.retention.push(task);
+  onRetention(rows: OldRows): void {
+    this.retention.push(rows);
   }
 
   /** For what else is done regularly. */
@@ -107,16 +105,23 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     await this.each('start', queuedJobs, (job) => this.flow.start(job));
     await this.each('continue', starvedJobs, (job) => this.flow.resume(job));
     await this.each('resend', overdueJobs, (job) => this.resend(job));
-    await asService(this.database, async (manager) => {
-      await deleteOldIdempotencyKeys(manager);
-      for (const task of this.retention) await task(manager, retentionDays);
-    });
+    for (const rows of this.retention)
+      await this.apart(
+        () => deleteOldRows(this.database, rows, retentionDays),
+        `old rows of ${rows.table} could not be deleted`,
+      );
     await this.each(
       'forget',
       (manager) => expiredJobs(manager, retentionDays),
       (job) => this.forget(job),
     );
-    for (const task of this.tasks) await task();
+    for (const task of this.tasks) await this.apart(task, 'a regular task failed');
+  }
+
+  /** What fails is tried again at the next sweep, and holds up nothing else. */
+  private async apart(work: () => Promise<void>, failure: string): Promise<void> {
+    if (this.isStopping) return;
+    await work().catch((error: Error) => this.logger.warn({ reason: error }, `${failure}; trying again`));
   }
 
   /** Deletes jobs of an organization, or of one of its surveys, that are older than its limit. False: there may be more of them. */

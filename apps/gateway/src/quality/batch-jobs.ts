@@ -40,7 +40,7 @@ import { insertItems } from './batches.repository.js';
 import { rememberJudged } from './feedback.repository.js';
 import { requireOwnResponses, requireOwnTyping, requirePart } from './own-judgements.js';
 import { storeQuality } from './stored-quality.repository.js';
-import { deleteOldRhythms, judgeReplays, type Typed } from './rhythms.repository.js';
+import { OLD_RHYTHMS, judgeReplays, type Typed } from './rhythms.repository.js';
 
 type Found =
   { kind: 'quality'; judgements: ResponseJudgement[] } | { kind: 'keystroke'; judgements: KeystrokeJudgement[] };
@@ -78,7 +78,7 @@ export class BatchJobs implements JobType {
     sweeper: Sweeper,
   ) {
     types.register(this);
-    sweeper.onRetention(deleteOldRhythms);
+    sweeper.onRetention(OLD_RHYTHMS);
   }
 
   step({ phase }: JobRow): Step {

@@ -1,5 +1,6 @@
 import { TOLD_FROM, type KeystrokeJudgement } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
+import type { OldRows } from '../jobs/old-rows.js';
 
 /** gateway.rhythms: the marks (hashes of 40 delays in a row) of each survey, and which response had them first. */
 
@@ -70,5 +71,4 @@ function withReplay({ check, ...judgement }: KeystrokeJudgement, replayed: Known
 }
 
 /** Over all organizations. */
-export const deleteOldRhythms = (manager: EntityManager, retentionDays: number): Promise<unknown> =>
-  manager.query(`DELETE FROM gateway.rhythms WHERE created_at < now() - make_interval(days => $1)`, [retentionDays]);
+export const OLD_RHYTHMS: OldRows = { table: 'gateway.rhythms', since: 'created_at' };
