@@ -41,6 +41,8 @@ export const LIMITS = {
   attributes: 50,
   attributeNameCharacters: 64,
   attributeCharacters: 256,
+  /** Of a filter of responses: each reads all attributes of a response. */
+  attributeRanges: 10,
   /** Of a survey's attributes, how many summaries and exports show: the most frequent. Each adds a column to every row. */
   attributesOfSurvey: 200,
   retentionDays: 36_500,

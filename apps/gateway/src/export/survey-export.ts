@@ -4,8 +4,13 @@ import { MOST_ROWS, rowsAtOnce, type Cell, type Column, type SheetToWrite } from
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { latestCodings, type LatestCoding } from '../stored-data/latest-codes.repository.js';
-import { type FoundResponses, type ResponsePage, type ResponseItem } from '../stored-data/responses.repository.js';
-import { StoredResponses, type StoredResponseFilter } from '../stored-data/stored-responses.js';
+import type { ResponseItem } from '../stored-data/responses.repository.js';
+import {
+  StoredResponses,
+  type FoundResponses,
+  type ResponsePage,
+  type StoredResponseFilter,
+} from '../stored-data/stored-responses.js';
 import { countSurvey, findQuestions, findSurvey, type QuestionItem } from '../stored-data/surveys.repository.js';
 import { codeFrame } from './code-frame.js';
 import { CodedAnswers } from './coded-answers.js';

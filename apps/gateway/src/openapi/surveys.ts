@@ -273,7 +273,7 @@ export const filters = [
   ),
   attributeQuery(
     'attributesFrom',
-    'As attributeMin.NAME=18: only responses whose attribute is a number, or a text that is one, and not less than this',
+    `As attributeMin.NAME=18: only responses whose attribute is a number, or a text that is one, and not less than this; for ${LIMITS.attributeRanges} attributes at most, together with attributeMax`,
     'attributeMin',
     'number',
   ),

@@ -1,7 +1,7 @@
 import { ApiError, LIMITS, RECOMMENDATIONS } from '@verbatim/contracts';
 import { oneOf, rangeIn, readAll, requireIdentifier, requireText, timeIn } from '../http/parameters.js';
 import { DECISIONS } from '../quality/decisions.dto.js';
-import type { AttributeRange } from './responses.repository.js';
+import type { AttributeRange } from './response-heads.repository.js';
 import type { StoredResponseFilter } from './stored-responses.js';
 
 /** The filters of a list of responses, as its query has them. */
@@ -63,7 +63,14 @@ function rangesIn(query: ResponseQuery): AttributeRange[] {
       throw ApiError.invalid(MIN + name, `${MIN}${name} must not be greater than ${MAX}${name}`);
     return { name, min, max };
   };
-  return Object.values(readAll(Object.fromEntries([...names].map((name) => [name, read(name)]))));
+  const ranges = Object.values(readAll(Object.fromEntries([...names].map((name) => [name, read(name)]))));
+  const excess = ranges[LIMITS.attributeRanges];
+  if (excess)
+    throw ApiError.invalid(
+      (excess.min === undefined ? MAX : MIN) + excess.name,
+      `${MIN}NAME and ${MAX}NAME may be given for ${LIMITS.attributeRanges} attributes at most`,
+    );
+  return ranges;
 }
 
 function languageIn(text: unknown): string | undefined {

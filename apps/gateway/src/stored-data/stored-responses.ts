@@ -4,16 +4,27 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { LanguageDetector } from './language-detector.js';
 import { configurationsFor } from './word-forms.js';
 import {
-  answersToSearch,
   beginningsOfAnswers,
   findHeads,
-  findResponses,
-  wholeResponses,
-  type FoundResponses,
   type ResponseFilter,
   type ResponseHead,
-  type ResponsePage,
-} from './responses.repository.js';
+  type SearchBlock,
+} from './response-heads.repository.js';
+import { wholeResponses, type WholeResponses } from './responses.repository.js';
+import { answersToSearch, endOfBlock, readsLongValues } from './search-block.repository.js';
+
+export interface ResponsePage {
+  /** The serviceResponseIdentifier of the last response before the page. */
+  after: number;
+  limit: number;
+  /** False: without codes and brands. */
+  isCoded?: boolean;
+}
+
+export interface FoundResponses extends WholeResponses {
+  /** The last response that was looked at, where others may follow. */
+  searchedTo: number | undefined;
+}
 
 export interface StoredResponseFilter extends ResponseFilter {
   /** Of an answer: a tag as the summaries have it, `und` where the detector is not sure. */
@@ -39,13 +50,21 @@ export class StoredResponses {
     org: string,
     survey: string,
     { language, ...wanted }: StoredResponseFilter,
-    page: ResponsePage,
+    { after, limit, isCoded = true }: ResponsePage,
   ): Promise<FoundResponses> {
-    const filter = await this.withWordForms(org, survey, language, wanted, page.after);
-    if (language === undefined) return this.inOrg(org, (manager) => findResponses(manager, org, survey, filter, page));
-    const { heads, searchedTo } = await this.inLanguage(org, survey, language, filter, page);
-    const whole = await this.inOrg(org, (manager) => wholeResponses(manager, org, survey, heads, page.isCoded ?? true));
-    return { ...whole, ...(searchedTo !== undefined && { searchedTo }) };
+    const searchedTo = readsLongValues(wanted)
+      ? await this.inOrg(org, (manager) => endOfBlock(manager, org, survey, wanted, after))
+      : undefined;
+    const block = { after, searchedTo };
+    const filter = await this.withWordForms(org, survey, language, wanted, block);
+    if (language === undefined)
+      return this.inOrg(org, async (manager) => {
+        const heads = await findHeads(manager, org, survey, filter, { ...block, limit });
+        return { ...(await wholeResponses(manager, org, survey, heads, isCoded)), searchedTo };
+      });
+    const spoken = await this.inLanguage(org, survey, language, filter, block, limit);
+    const whole = await this.inOrg(org, (manager) => wholeResponses(manager, org, survey, spoken.heads, isCoded));
+    return { ...whole, searchedTo: spoken.searchedTo };
   }
 
   /** Words are found in every form of the languages that the answers are in, and exactly in every other language and in quotation marks. */
@@ -54,7 +73,7 @@ export class StoredResponses {
     survey: string,
     language: string | undefined,
     filter: ResponseFilter,
-    after: number,
+    block: SearchBlock,
   ): Promise<ResponseFilter> {
     // The configurations leave frequent words out, so that they would find "bag" where "the bag" was asked for.
     if (filter.text === undefined || filter.text.includes('"')) return filter;
@@ -62,7 +81,7 @@ export class StoredResponses {
     const languages =
       language === undefined
         ? await this.detector.languagesOf(
-            await this.inOrg(org, (manager) => answersToSearch(manager, org, survey, filter, after, size)),
+            await this.inOrg(org, (manager) => answersToSearch(manager, org, survey, filter, block, size)),
           )
         : [language];
     return { ...filter, configurations: configurationsFor(languages) };
@@ -74,26 +93,26 @@ export class StoredResponses {
     survey: string,
     language: string,
     filter: ResponseFilter,
-    { after, limit }: ResponsePage,
-  ): Promise<{ heads: ResponseHead[]; searchedTo?: number | undefined }> {
+    { after, searchedTo }: SearchBlock,
+    limit: number,
+  ): Promise<{ heads: ResponseHead[]; searchedTo: number | undefined }> {
     const heads: ResponseHead[] = [];
     for (let looked = 0; ;) {
       if (looked >= LOOKED_AT) return { heads, searchedTo: after };
-      const { candidates, texts, searchedTo } = await this.inOrg(org, async (manager) => {
-        const found = await findHeads(manager, org, survey, filter, { after, limit: AT_ONCE });
-        const numbers = found.items.map(({ serviceResponseIdentifier }) => serviceResponseIdentifier);
+      const { candidates, texts } = await this.inOrg(org, async (manager) => {
+        const found = await findHeads(manager, org, survey, filter, { after, searchedTo, limit: AT_ONCE });
+        const numbers = found.map(({ serviceResponseIdentifier }) => serviceResponseIdentifier);
         return {
-          candidates: found.items,
+          candidates: found,
           texts: numbers.length
             ? await beginningsOfAnswers(manager, org, survey, numbers, filter.questionIdentifier, CHARACTERS)
             : [],
-          searchedTo: found.searchedTo,
         };
       });
       const languages = await this.detector.languagesOf(texts.map(({ text }) => text));
       const spoken = new Set(texts.flatMap(({ number }, i) => (languages[i] === language ? [number] : [])));
       heads.push(...candidates.filter(({ serviceResponseIdentifier }) => spoken.has(serviceResponseIdentifier)));
-      if (heads.length >= limit) return { heads: heads.slice(0, limit) };
+      if (heads.length >= limit) return { heads: heads.slice(0, limit), searchedTo };
       if (candidates.length < AT_ONCE) return { heads, searchedTo };
       after = candidates.at(-1)!.serviceResponseIdentifier;
       looked += Math.max(candidates.length, texts.length);
