@@ -1,5 +1,5 @@
 import { ApiError } from '@verbatim/contracts';
-import { withOrg } from '@verbatim/database';
+import { regardlessOfCaller, withOrg } from '@verbatim/database';
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -104,8 +104,10 @@ export class ExportController {
     try {
       await fileBegins(file);
       // Also for a caller who has left: some of the answers may have been sent.
-      await withOrg(this.database, org, (manager) =>
-        recordAudit(manager, { org, action: 'export.read', keyId, subject, details }),
+      await regardlessOfCaller(() =>
+        withOrg(this.database, org, (manager) =>
+          recordAudit(manager, { org, action: 'export.read', keyId, subject, details }),
+        ),
       );
       if (gone.aborted) return;
       await sendFile(reply, file);
