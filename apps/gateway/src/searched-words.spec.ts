@@ -8,7 +8,10 @@ describe('words to look for', () => {
     ['"by e-mail" or check_in', '"by e mail" or "check in"'],
     ['"open e-mail', '"open e mail'],
     ['напів-живий', '"напів живий"'],
-    ['- _', '-  '],
-    ['_late_', ' late '],
+    ['- _', '- '],
+    ['_late_', 'late'],
+    ['3.5 stars', '"3 5" stars'],
+    ['ann@example.org or ~/', '"ann example org" or '],
+    ['-C++ 100%', '-C 100'],
   ])('%s', (text, words) => expect(wordsToFind(text)).toBe(words));
 });

@@ -3,7 +3,7 @@ import { Outbox, type DeadLetter } from '@verbatim/messaging';
 import { derivedId, newId } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 import { recordAudit, recordAudits } from '../audit/audit.repository.js';
-import type { OldRows } from '../jobs/old-rows.js';
+import type { OldRows } from '../jobs/old-rows.repository.js';
 
 /** A stored dead letter, as the command line shows it. */
 export interface KeptLetter {

@@ -4,7 +4,7 @@ import { newId } from '@verbatim/platform';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { OldRows } from './old-rows.js';
+import type { OldRows } from './old-rows.repository.js';
 
 /**
  * gateway.idempotency_keys and idempotency_claims: a POST of a job that is repeated with the same Idempotency-Key within 24 hours makes one job, and gets

@@ -14,7 +14,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isTemporary } from '../http/temporary.js';
 import { IDEMPOTENCY_ROWS } from './idempotency.repository.js';
 import { leasesMs, type JobRef } from './job.js';
-import { deleteOldRows, type OldRows } from './old-rows.js';
+import { deleteOldRows, type OldRows } from './old-rows.repository.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
 import {

@@ -1,6 +1,6 @@
 import { TOLD_FROM, type KeystrokeJudgement } from '@verbatim/contracts';
 import type { EntityManager } from 'typeorm';
-import type { OldRows } from '../jobs/old-rows.js';
+import type { OldRows } from '../jobs/old-rows.repository.js';
 
 /** gateway.rhythms: the marks (hashes of 40 delays in a row) of each survey, and which response had them first. */
 

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { openTestStore, type TestStore } from '../spec-support.js';
 import type { JobFlow } from './job-flow.js';
 import type { JobTypes } from './job-types.js';
-import { deleteOldRows } from './old-rows.js';
+import { deleteOldRows } from './old-rows.repository.js';
 import { Sweeper } from './sweeper.js';
 
 /** More than are deleted at once. */
