@@ -5509,7 +5509,7 @@ export interface operations {
         attributes?: {
           [key: string]: string;
         };
-        /** @description As attributeMin.NAME=18: only responses whose attribute is a number, or a text that is one, and not less than this */
+        /** @description As attributeMin.NAME=18: only responses whose attribute is a number, or a text that is one, and not less than this; for 10 attributes at most, together with attributeMax */
         attributesFrom?: {
           [key: string]: number;
         };
@@ -6455,7 +6455,7 @@ export interface operations {
         attributes?: {
           [key: string]: string;
         };
-        /** @description As attributeMin.NAME=18: only responses whose attribute is a number, or a text that is one, and not less than this */
+        /** @description As attributeMin.NAME=18: only responses whose attribute is a number, or a text that is one, and not less than this; for 10 attributes at most, together with attributeMax */
         attributesFrom?: {
           [key: string]: number;
         };

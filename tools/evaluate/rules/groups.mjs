@@ -34,13 +34,8 @@ export const GROUPS = [
   ['Irrelevant: form that was asked for', 'checks/irrelevant.js', 'if (fits(context))', 'if (false)'],
   ['Irrelevant: copies', 'checks/irrelevant.js', 'if (copied)', 'if (false)'],
   ['Irrelevant: another language', 'checks/irrelevant.js', 'if (otherLanguage)', 'if (false)'],
-  [
-    'Irrelevant: longer answers need more',
-    'checks/irrelevant.js',
-    'Math.max(0, (said.length - LONG) / A_SIGN_MORE)',
-    '0',
-  ],
-  ['Irrelevant: reasons need more', 'checks/irrelevant.js', 'kind.reason && ofSentence ?', 'false ?'],
+  ['Irrelevant: longer answers need more', 'relevance/off-topic.js', 'Math.max(0, (words - LONG) / A_SIGN_MORE)', '0'],
+  ['Irrelevant: reasons need more', 'relevance/off-topic.js', 'givesReason && ofSentence ?', 'false ?'],
   [
     'Irrelevant: an article has no first person',
     'checks/irrelevant.js',
