@@ -66,7 +66,7 @@ const boundaries = (...allow) => [
       { ...lib('client'), bannedExternalImports: ['*'] },
       // Runs on survey pages, beside a SurveyJS that the page brings.
       { ...lib('surveyjs', 'collector'), bannedExternalImports: technology },
-      { ...lib('tables'), bannedExternalImports: technology },
+      { ...lib('tables', 'platform'), bannedExternalImports: technology },
       // Runs in a browser, and knows the service by its API alone.
       { ...lib('console', 'client'), bannedExternalImports: technology },
       { sourceTag: 'scope:standalone', onlyDependOnLibsWithTags: ['type:lib', 'type:app'] },

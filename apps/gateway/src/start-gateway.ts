@@ -42,11 +42,11 @@ export interface Running {
 
 function installPages(app: NestFastifyApplication): void {
   const document = openApiDocument(VERSION);
-  const text = JSON.stringify(document);
+  const bytes = Buffer.from(JSON.stringify(document));
   app
     .getHttpAdapter()
     .getInstance()
-    .get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(text));
+    .get('/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(bytes));
   installCollector(app.getHttpAdapter().getInstance());
   installConsolePages(app.getHttpAdapter().getInstance());
   app

@@ -42,6 +42,12 @@ export async function whileCallerWaits<T>(
   if (!gone) return work();
   gone.throwIfAborted();
   const { processID } = (await runner.connect()) as { processID: number };
+  // The cancellation may come between two statements
+  const query = runner.query.bind(runner) as (...statement: unknown[]) => Promise<never>;
+  runner.query = async (...statement: unknown[]) => {
+    gone.throwIfAborted();
+    return query(...statement);
+  };
   let cancelled: Promise<unknown> | undefined;
   const cancel = (): void => {
     // As the login, not as the service's role: a role can't cancel what began as another. One query is one transaction, which LOCAL ends with.
@@ -56,6 +62,7 @@ export async function whileCallerWaits<T>(
     gone.throwIfAborted();
     throw error;
   } finally {
+    runner.query = query as typeof runner.query;
     gone.removeEventListener('abort', cancel);
     await cancelled;
   }

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { giveWay } from '@verbatim/platform';
 import type { Cell, SheetToWrite } from './cells.js';
 
 const ROWS = 500;
@@ -25,7 +25,7 @@ export async function* batches({ columns, rows }: SheetToWrite): AsyncGenerator<
     yield batch;
     batch = [];
     characters = 0;
-    await turn();
+    await giveWay();
   }
   if (batch.length) yield batch;
 }

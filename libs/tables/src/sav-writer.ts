@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as turn } from 'node:timers/promises';
+import { giveWay } from '@verbatim/platform';
 import { batches } from './batches.js';
 import type { Cell, SheetToWrite } from './cells.js';
 import { CaseWriter } from './sav-case-writer.js';
@@ -49,7 +49,7 @@ async function* savBytes(sheet: SheetToWrite, gone: AbortSignal): AsyncGenerator
       writer.add(row);
       if (writer.isFull) yield writer.take();
     }
-    await turn();
+    await giveWay();
   }
   const rest = writer.finish();
   if (rest.length) yield rest;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -7,17 +8,24 @@ import { limitPipelining } from './pipelining.js';
 describe('requests on one connection', () => {
   let server: Server;
   let drain: Drain;
+  const surroundings = new AsyncLocalStorage<string>();
+  let contexts: (string | undefined)[];
   let begun: { url: string; response: ServerResponse }[];
   let sockets: Socket[];
-  let nowMs: number;
+  let parsed: number;
 
   beforeEach(async () => {
     begun = [];
+    contexts = [];
     sockets = [];
-    nowMs = 0;
-    server = createServer({ requireHostHeader: false }, ({ url }, response) => begun.push({ url: url!, response }));
+    parsed = 0;
+    server = createServer({ requireHostHeader: false }, ({ url }, response) => {
+      contexts.push(surroundings.getStore());
+      begun.push({ url: url!, response });
+    });
     drain = new Drain(server);
-    limitPipelining(server, () => nowMs);
+    limitPipelining(server);
+    server.on('request', () => parsed++);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -35,7 +43,7 @@ describe('requests on one connection', () => {
     names.map((name) => `GET /${name} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
   const names = (count: number): string[] => Array.from({ length: count }, (_, i) => `${i}`);
   async function until(count: number): Promise<void> {
-    while (begun.length < count) await once(server, 'request').then(() => new Promise(setImmediate));
+    while (begun.length < count) await new Promise(setImmediate);
   }
 
   it('begin one after another, in their order', async () => {
@@ -44,12 +52,10 @@ describe('requests on one connection', () => {
     socket.on('data', (data) => replies.push(data.toString()));
     socket.write(requests(['a', 'b', 'c']));
     await until(1);
-    await new Promise(setImmediate);
     for (const [i, name] of ['a', 'b', 'c'].entries()) {
       expect(begun.map(({ url }) => url)).toEqual(['/a', '/b', '/c'].slice(0, i + 1));
-      const ended = once(begun[i]!.response, 'close');
       begun[i]!.response.end(`reply to ${name}`);
-      await ended;
+      if (i < 2) await until(i + 2);
     }
     while (!replies.join('').includes('reply to c')) await once(socket, 'data');
     const other = ['a', 'b', 'c'].map((name) => replies.join('').indexOf(`reply to ${name}`));
@@ -59,31 +65,92 @@ describe('requests on one connection', () => {
     expect(begun[3]!.url).toBe('/d');
   });
 
-  it('are too many for it from 18 on: it is closed, and no more of them begin', async () => {
+  it('are read only as they are answered where many wait', async () => {
     const socket = open();
-    const closed = new Promise((resolve) => socket.once('close', resolve));
+    let replies = '';
+    socket.on('data', (data) => (replies += data.toString()));
     socket.write(requests(names(2_000)));
-    await closed;
+    for (let i = 0; i < 2_000; i++) {
+      await until(i + 1);
+      expect(begun.length).toBe(i + 1);
+      expect(parsed - i).toBeLessThan(40);
+      begun[i]!.response.end(`<${begun[i]!.url}>`);
+      if (i % 100 === 0) await once(begun[i]!.response, 'close');
+    }
+    while (!replies.includes('</1999>')) await once(socket, 'data');
+    expect(replies.match(/<.*?>/g)).toEqual(names(2_000).map((name) => `</${name}>`));
+  });
+
+  it('cost no more than those few where their caller leaves', async () => {
+    const socket = open();
+    socket.write(requests(names(2_000)));
+    await until(1);
+    await new Promise(setImmediate);
+    begun[0]!.response.socket!.destroy();
+    await once(begun[0]!.response, 'close');
+    await new Promise(setImmediate);
     expect(begun.length).toBe(1);
-    const refused = open();
-    await new Promise((resolve) => refused.once('close', resolve));
-    nowMs += 10_000;
-    const other = open();
-    other.write(requests(['other']));
+    expect(parsed).toBeLessThan(40);
+  });
+
+  it('are left with their caller where they are many: no more than a packet of them is kept', async () => {
+    const socket = open();
+    const most = 50_000_000;
+    socket.write(requests(['a']));
+    await until(1);
+    socket.write(requests(['b']).repeat(most / 50));
+    const reading = begun[0]!.response.socket!;
+    for (let i = 0; i < 100; i++) {
+      await until(i + 1);
+      begun[i]!.response.end();
+    }
+    await until(101);
+    expect(reading.bytesRead).toBeLessThan(300_000);
+  });
+
+  it('do not hold up other connections of their address', async () => {
+    open().write(requests(names(2_000)));
+    await until(1);
+    open().write(requests(['other']));
     await until(2);
     expect(begun[1]!.url).toBe('/other');
   });
 
-  it('are limited as well where they expect what there is not', async () => {
+  it('run apart from what surrounds those before them', async () => {
     const socket = open();
-    const replies: string[] = [];
-    socket.on('data', (data) => replies.push(data.toString()));
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\nExpect: a\r\n\r\n');
-    while (!replies.join('').includes('HTTP/1.1 417')) await once(socket, 'data');
-    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(requests(names(60)));
+    for (let i = 0; i < 60; i++) {
+      await until(i + 1);
+      surroundings.run(`of ${i}`, () => begun[i]!.response.end());
+    }
+    expect(new Set(contexts)).toEqual(new Set([undefined]));
+  });
+
+  it('are read whole where a body comes with them', async () => {
+    let received = 0;
+    server.prependListener('request', (request) => request.on('data', (data: Buffer) => (received += data.length)));
+    const socket = open();
+    const body = 'x'.repeat(1_000_000);
+    socket.write(`POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}${requests(['b'])}`);
+    await until(1);
+    begun[0]!.response.end();
+    await until(2);
+    expect(received).toBe(body.length);
+    expect(begun[1]!.url).toBe('/b');
+  });
+
+  it('wait as well where they expect what there is not', async () => {
+    let [waiting, most] = [0, 0];
+    server.prependListener('checkExpectation', (_, response: ServerResponse) => {
+      most = Math.max(most, ++waiting);
+      response.once('close', () => waiting--);
+    });
+    const socket = open();
+    let replies = '';
+    socket.on('data', (data) => (replies += data.toString()));
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nExpect: a\r\n\r\n'.repeat(2_000));
-    await closed;
-    expect(replies.join('').split('417').length).toBeLessThan(30);
+    while (replies.split('HTTP/1.1 417').length <= 2_000) await once(socket, 'data');
+    expect(most).toBeLessThan(40);
     expect(begun).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
+import { giveWay } from '@verbatim/platform';
 import { withOrg } from '@verbatim/database';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { assignmentsFrom, codesOfQuestion } from '../export/coding-export.repository.js';
 import type { LatestCoding } from '../stored-data/latest-codes.repository.js';
@@ -50,7 +50,7 @@ export async function crossTabulate(
         }
       });
       at = stop;
-      await turn();
+      await giveWay();
     }
   }
   return { values: values.map(([value, count]) => ({ value, answers: count })), codes: rows };

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { giveWay } from '@verbatim/platform';
 
 /** Between two turns of the event loop: some 5 ms. */
 const PER_TURN = 20_000;
@@ -30,6 +30,6 @@ export class Steps {
 
   turn(): Promise<void> {
     this.turnAt = this.taken + PER_TURN;
-    return turn();
+    return giveWay();
   }
 }
