@@ -68,7 +68,7 @@ const boundaries = (...allow) => [
       { ...lib('surveyjs', 'collector'), bannedExternalImports: technology },
       { ...lib('tables'), bannedExternalImports: technology },
       // Runs in a browser, and knows the service by its API alone.
-      { ...lib('console', 'client'), bannedExternalImports: technology },
+      { ...lib('console', 'client', 'tables'), bannedExternalImports: technology },
       { sourceTag: 'scope:standalone', onlyDependOnLibsWithTags: ['type:lib', 'type:app'] },
       { sourceTag: 'type:app', bannedExternalImports: ['kafkajs', 'openai'] },
       ...['gateway', 'quality', 'keystroke', 'followup', 'coding', 'callback-dispatch'].map((app) => ({

@@ -13,6 +13,7 @@ const READ = [
   'apps/gateway/design/*.css',
   'apps/gateway/demo/reload.js',
   'libs/client/src/*.ts',
+  'libs/tables/{package.json,src/survey.ts}',
   'package-lock.json',
 ];
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { VerbatimClient } from '@verbatim/client';
 import { readTable } from '@verbatim/tables';
 import { runCli } from '../cli/program.js';
 import type { Service } from './http-suite.js';
@@ -11,8 +12,8 @@ id;region;Why did you leave?;Which shoes do you know?
 r1;north;My branch closed.;=Nike
 r2;south;The fees went up again.;adiddas and nikes
 r3;north;Fees went up, and my branch closed.;asdf jkl asdf
-007;east;n/a;
-r5;east;The branch in my village was closed.;New Balance
+007;south;n/a;
+r5;north;The branch in my village was closed.;New Balance
 `;
 
 /** The file commands against the whole service. */
@@ -68,6 +69,17 @@ export function filesSuite(service: () => Service): void {
       }
       const counts = await column('coded.xlsx', 'Answers', 'Codes');
       expect(Math.max(...counts.map(Number))).toBe(3);
+    });
+
+    it('everything that is done with a file is one survey, called like it, with its other columns as attributes', async () => {
+      expect((await verbatim('quality', path('answers.csv'), ...why, '--out', path('one.xlsx'))).code).toBe(0);
+      const client = new VerbatimClient(service());
+      const surveys = (await client.listSurveys({ limit: 1000 })).items.filter(({ surveyIdentifier }) =>
+        /^answers-[0-9a-f]{12}$/.test(surveyIdentifier),
+      );
+      expect(surveys.map(({ surveyName }) => surveyName)).toEqual(['answers']);
+      const { items } = await client.listResponses(surveys[0]!.surveyIdentifier, { responseIdentifier: 'r1' });
+      expect(items[0]!.attributes).toMatchObject({ region: 'north' });
     });
 
     it('code writes labels in the language that is asked for, and says which are reserved and how sure the others are', async () => {

@@ -1,10 +1,11 @@
 import type { VerbatimClient } from '@verbatim/client';
 import type { SheetToWrite } from '@verbatim/tables';
 import { CodedQuestion, EXAMPLES, percent, type PlacedCode } from './coded-question.js';
-import { hashOf, runJob, surveyOf } from './jobs.js';
+import { runJob } from './jobs.js';
 import { largestCodes } from './largest-codes.js';
 import type { Outcome } from './output.js';
 import { answerOf, type Answers, type Question } from './questions.js';
+import { surveyOf, type FileSurvey } from './survey.js';
 
 export interface CodingSettings {
   type: 'coding' | 'brand-coding';
@@ -21,19 +22,20 @@ export async function codeAnswers(
 ): Promise<CodedQuestion[]> {
   const rows = new Map(answers.ids.map((id, row) => [id, row]));
   const coded: CodedQuestion[] = [];
+  const survey = surveyOf(answers);
+  const { surveyIdentifier, surveyName } = survey;
   for (const question of answers.questions) {
     const asked = { questionIdentifier: question.name, question: question.text, ...perQuestion(question) };
-    const content = hashOf(entriesOf(answers, question));
-    const surveyIdentifier = surveyOf(answers.table.file, content);
     const found = new CodedQuestion(question, rows);
     await runJob(
       client,
       {
         type,
-        identity: [surveyIdentifier, asked, content],
+        identity: [surveyIdentifier, asked],
         request: () => ({
           surveyIdentifier,
-          surveyResponses: [{ ...asked, responseEntries: [...entriesOf(answers, question)] }],
+          surveyName,
+          surveyResponses: [{ ...asked, responseEntries: entriesOf(answers, question, survey) }],
         }),
         what: `Coding "${question.name}"`,
         signal,
@@ -49,9 +51,28 @@ export async function codeAnswers(
   return coded;
 }
 
-function* entriesOf(answers: Answers, question: Question): Generator<{ responseIdentifier: string; answer: string }> {
-  for (const [row, responseIdentifier] of answers.ids.entries())
-    yield { responseIdentifier, answer: answerOf(answers, row, question) };
+interface Entry {
+  responseIdentifier: string;
+  answer: string;
+  attributes?: Record<string, string>;
+}
+
+/** Of a body of 64 MiB; the rest is for what stands around the entries. */
+const MOST_BYTES = 63 * 1024 ** 2;
+
+/** The answers to a question, with the attributes of their respondents; without these where they are more than a request may have. */
+function entriesOf(answers: Answers, question: Question, { attributesOf }: FileSurvey): Entry[] {
+  const entryOf = (row: number): Entry => ({
+    responseIdentifier: answers.ids[row]!,
+    answer: answerOf(answers, row, question),
+  });
+  const fullOf = (row: number): Entry => ({ ...entryOf(row), ...attributesOf(row) });
+  let bytes = 0;
+  for (let row = 0; row < answers.ids.length && bytes <= MOST_BYTES; row++)
+    bytes += Buffer.byteLength(JSON.stringify(fullOf(row))) + 1;
+  const isSmall = bytes <= MOST_BYTES;
+  if (!isSmall) console.error('The other columns are too large to be stored with the survey: it has no attributes.');
+  return answers.ids.map((_, row) => (isSmall ? fullOf(row) : entryOf(row)));
 }
 
 /** Codes as text and as 0/1 columns, and a sheet with the code frame. */
