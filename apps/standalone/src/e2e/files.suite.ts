@@ -180,6 +180,22 @@ export function filesSuite(service: () => Service): void {
       expect(flag.cells[columns.indexOf('Evidence')]).toContain('Random keys');
     });
 
+    it('code leaves out what quality recommends to remove, where that is asked for, and says so', async () => {
+      const done = await verbatim('code', path('answers.csv'), ...shoes, '--leave-out-bad', '--out', path('good.xlsx'));
+      expect(done.code).toBe(0);
+      expect(done.error).toContain('Left out 1 of 5 rows that the quality check recommends to remove (Nonsensical 1');
+      const leftOut = await column('good.xlsx', 'Left out');
+      expect(leftOut.map(Boolean)).toEqual([false, false, true, false, false]);
+      expect(leftOut[2]).toContain('Nonsensical: Random keys');
+      expect((await column('good.xlsx', 'Which shoes do you know?: codes'))[2]).toBe('');
+      const { columns, rows } = await readTable(path('good.xlsx'), { names: ['Left out'], sheet: 'Answers' });
+      expect(rows[2]!.cells.slice(columns.indexOf('Left out') + 1).join('')).toBe('');
+      // A row that is left out is no part of the base.
+      const counts = (await column('good.xlsx', 'Answers', 'Codes')).map(Number);
+      const percents = (await column('good.xlsx', 'Percent', 'Codes')).map(Number);
+      expect(percents).toEqual(counts.map((count) => (count / 4) * 100));
+    });
+
     it('followups writes the next question, and CSV where a formula is harmless', async () => {
       expect((await verbatim('followups', path('answers.csv'), ...why, '--out', path('next.csv'))).code).toBe(0);
       const asked = await column('next.csv', 'Why did you leave?: follow-up');

@@ -2,6 +2,7 @@ import type { VerbatimClient } from '@verbatim/client';
 import type { SheetToWrite } from '@verbatim/tables';
 import { CodedQuestion, EXAMPLES, percent, type PlacedCode } from './coded-question.js';
 import { runJob } from './jobs.js';
+import { leftOutColumn, type LeftOut } from './left-out.js';
 import { largestCodes } from './largest-codes.js';
 import type { Outcome } from './output.js';
 import { answerOf, type Answers, type Question } from './questions.js';
@@ -11,6 +12,7 @@ export interface CodingSettings {
   type: 'coding' | 'brand-coding';
   /** What is added to each question of the request. */
   perQuestion: (question: Question) => object;
+  leftOut?: LeftOut | undefined;
   signal: AbortSignal;
 }
 
@@ -18,9 +20,10 @@ export interface CodingSettings {
 export async function codeAnswers(
   client: VerbatimClient,
   answers: Answers,
-  { type, perQuestion, signal }: CodingSettings,
+  { type, perQuestion, leftOut, signal }: CodingSettings,
 ): Promise<CodedQuestion[]> {
   const rows = new Map(answers.ids.map((id, row) => [id, row]));
+  const sent = [...rows.values()].filter((row) => !leftOut?.has(row));
   const coded: CodedQuestion[] = [];
   const survey = surveyOf(answers);
   const { surveyIdentifier, surveyName } = survey;
@@ -31,11 +34,11 @@ export async function codeAnswers(
       client,
       {
         type,
-        identity: [surveyIdentifier, asked],
+        identity: [surveyIdentifier, asked, ...(leftOut?.size ? [[...leftOut.keys()]] : [])],
         request: () => ({
           surveyIdentifier,
           surveyName,
-          surveyResponses: [{ ...asked, responseEntries: entriesOf(answers, question, survey) }],
+          surveyResponses: [{ ...asked, responseEntries: entriesOf(answers, sent, question, survey) }],
         }),
         what: `Coding "${question.name}"`,
         signal,
@@ -60,30 +63,38 @@ interface Entry {
 /** Of a body of 64 MiB; the rest is for what stands around the entries. */
 const MOST_BYTES = 63 * 1024 ** 2;
 
-/** The answers to a question, with the attributes of their respondents; without these where they are more than a request may have. */
-function entriesOf(answers: Answers, question: Question, { attributesOf }: FileSurvey): Entry[] {
+/** The answers to a question in these rows, with the attributes of their respondents; without these where they are more than a request may have. */
+function entriesOf(
+  answers: Answers,
+  rows: readonly number[],
+  question: Question,
+  { attributesOf }: FileSurvey,
+): Entry[] {
   const entryOf = (row: number): Entry => ({
     responseIdentifier: answers.ids[row]!,
     answer: answerOf(answers, row, question),
   });
   const fullOf = (row: number): Entry => ({ ...entryOf(row), ...attributesOf(row) });
   let bytes = 0;
-  for (let row = 0; row < answers.ids.length && bytes <= MOST_BYTES; row++)
-    bytes += Buffer.byteLength(JSON.stringify(fullOf(row))) + 1;
-  const isSmall = bytes <= MOST_BYTES;
-  if (!isSmall) console.error('The other columns are too large to be stored with the survey: it has no attributes.');
-  return answers.ids.map((_, row) => (isSmall ? fullOf(row) : entryOf(row)));
+  for (const row of rows) if (bytes <= MOST_BYTES) bytes += Buffer.byteLength(JSON.stringify(fullOf(row))) + 1;
+  if (bytes <= MOST_BYTES) return rows.map(fullOf);
+  console.error('The other columns are too large to be stored with the survey: it has no attributes.');
+  return rows.map(entryOf);
 }
 
-/** Codes as text and as 0/1 columns, and a sheet with the code frame. */
-export function codingOutcome(answers: Answers, coded: readonly CodedQuestion[]): Outcome {
+/** Codes as text and as 0/1 columns, and a sheet with the code frame. Rows that were left out have no codes and count in no percentage. */
+export function codingOutcome(answers: Answers, coded: readonly CodedQuestion[], leftOut?: LeftOut): Outcome {
+  const respondents = answers.ids.length - (leftOut?.size ?? 0);
   return {
-    added: coded.flatMap(({ question, codes }) => columnsOf(question, codes)),
-    sheets: [codeSheet(coded, answers.ids.length), largestCodes(coded, answers.ids.length)],
+    added: [
+      ...(leftOut ? [leftOutColumn(leftOut)] : []),
+      ...coded.flatMap(({ question, codes }) => columnsOf(question, codes, leftOut)),
+    ],
+    sheets: [codeSheet(coded, respondents), largestCodes(coded, respondents)],
   };
 }
 
-function columnsOf({ name }: Question, codes: readonly PlacedCode[]): Outcome['added'] {
+function columnsOf({ name }: Question, codes: readonly PlacedCode[], leftOut?: LeftOut): Outcome['added'] {
   // As text the deepest code stands for those above it.
   const isDeepest = ({ rows, subCodes }: PlacedCode, row: number): boolean =>
     rows.has(row) && !subCodes.some((code) => code.rows.has(row));
@@ -95,7 +106,7 @@ function columnsOf({ name }: Question, codes: readonly PlacedCode[]): Outcome['a
   const flags = codes.map(({ id, path, rows }) => ({
     header: `${name}: ${path.join(' > ')}`,
     width: 16,
-    cell: (row: number) => (rows.has(row) ? 1 : 0),
+    cell: (row: number) => (leftOut?.has(row) ? null : rows.has(row) ? 1 : 0),
     variable: `${name} ${id}`,
     valueLabels: ['not mentioned', 'mentioned'],
   }));

@@ -24,7 +24,7 @@ interface Flag {
 }
 
 /** Of a batch's item what is written: nine checks with their evidence for each answer were larger than the table. */
-interface Found {
+export interface Found {
   /** Or why there is none. */
   recommendation: string;
   demeritScore: number | undefined;
