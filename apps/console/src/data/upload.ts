@@ -117,6 +117,7 @@ export const codingRequest = (
   surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
   surveyResponses: mapping.answers.map((column) => ({
     ...questionOf(sheet, column, known),
+    labelLanguage: 'auto',
     ...CODEBOOKS[codes],
     responseEntries: sheet.rows.map((row, i) => ({
       responseIdentifier: respondentOf(row, i, mapping),

@@ -149,12 +149,12 @@ export function completeCodingSchemas(schemas: Record<string, { properties?: obj
       responseEntries: list(ref('ResponseEntry')),
       labelLanguage: {
         type: 'string',
-        examples: ['de', 'zh-Hant'],
+        examples: ['auto', 'de', 'zh-Hant'],
         description: `The language of labels that are not made of respondents' words, and of reserved codes: ${LABEL_LANGUAGES.map(
           (tag) => `${tag} (${FOLLOWUP_LANGUAGES[tag].name})`,
         ).join(
           ', ',
-        )}. Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it`,
+        )}; or auto, the language of most answers to the question (English where none can be told). Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it`,
       },
     });
   Object.assign(schemas.CodingOptions!.properties!, {

@@ -101,7 +101,7 @@ export function filesSuite(service: () => Service): void {
         path('x.xlsx'),
       );
       expect(unknown.code).toBe(1);
-      expect(unknown.error).toContain('labelLanguage must be one of en, es, ja');
+      expect(unknown.error).toContain('labelLanguage must be auto or one of en, es, ja');
     });
 
     it('a file for SPSS has labels, and is read again with them', async () => {

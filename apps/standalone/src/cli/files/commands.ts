@@ -9,10 +9,9 @@ import type { CodedQuestion } from './coded-question.js';
 import { codeAnswers, codeSheet, codingOutcome } from './coding.js';
 import { askFollowups } from './followups.js';
 import { badRows, leftOutLine } from './left-out.js';
-import { languageOfLabels } from './label-language.js';
 import { outputFile, writeOutcome, type Outcome, type OutputOptions } from './output.js';
 import { evaluateAnswers, qualityOutcome } from './quality.js';
-import { answerOf, type Answers, type FileOptions, type Question } from './questions.js';
+import { type Answers, type FileOptions, type Question } from './questions.js';
 import { openService, type ServiceOptions } from './service.js';
 import { forTerminal } from '../terminal.js';
 
@@ -144,10 +143,8 @@ async function code(file: string, options: CodeOptions): Promise<void> {
     'coded',
     options,
     async (client, answers, signal) => {
-      const languageOf = (question: Question): string | undefined =>
-        options.labelLanguage ?? languageOfLabels(answers.ids.map((_, row) => answerOf(answers, row, question)));
       const perQuestion = (question: Question): object => ({
-        labelLanguage: languageOf(question),
+        labelLanguage: options.labelLanguage ?? 'auto',
         ...(options.levels !== undefined && { codingOptions: { maxLevels: options.levels } }),
         ...codebookOf(books, question, options),
       });
