@@ -3887,7 +3887,7 @@ export interface operations {
            *               {
            *                 "id": 1,
            *                 "label": "Quick delivery",
-           *                 "description": "Answers such as “quick delivery” and “delivery is quick”.",
+           *                 "description": "Answers such as “Quick delivery” and “delivery is quick”.",
            *                 "confidence": 1,
            *                 "responses": [
            *                   {
@@ -3912,7 +3912,7 @@ export interface operations {
            *               {
            *                 "id": 2,
            *                 "label": "Two days",
-           *                 "description": "Answers such as “two days at most”.",
+           *                 "description": "Answers such as “Two days at most”.",
            *                 "confidence": 0.988,
            *                 "responses": [
            *                   {

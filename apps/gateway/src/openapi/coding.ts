@@ -52,7 +52,7 @@ const EXAMPLE_CODING_RESULT = {
           {
             id: 1,
             label: 'Quick delivery',
-            description: 'Answers such as “quick delivery” and “delivery is quick”.',
+            description: 'Answers such as “Quick delivery” and “delivery is quick”.',
             confidence: 1,
             responses: ENTRIES.map((entry) => ({ ...entry, confidence: 1 })),
             subCodes: [],
@@ -60,7 +60,7 @@ const EXAMPLE_CODING_RESULT = {
           {
             id: 2,
             label: 'Two days',
-            description: 'Answers such as “two days at most”.',
+            description: 'Answers such as “Two days at most”.',
             confidence: 0.988,
             responses: [{ ...ENTRIES[1], confidence: 0.988 }],
             subCodes: [],
