@@ -65,8 +65,8 @@ export class AnswerCard {
     this.verdict.className = `verdict ${recommendation}`;
     this.verdict.replaceChildren(
       `${ADVICE[recommendation]} · demerit `,
-      el('b', { title: 'From 0 (fine) to 100 (worthless)' }, Math.round(demeritScore)),
-      el('span', { class: 'visually-hidden' }, ' of 100, 0 is fine'),
+      el('b', {}, Math.round(demeritScore)),
+      ' of 100 (lower is better)',
     );
     const all: Check[] = [
       ...qualityIssueChecks,

@@ -155,7 +155,12 @@ export function qualityOutcome(answers: Answers, found: QualityFound): Outcome {
   return {
     added: [
       { header: 'Recommendation', width: 16, cell: cell(({ recommendation }) => recommendation) },
-      { header: 'Demerit score', width: 10, cell: cell(({ demeritScore }) => demeritScore) },
+      {
+        header: 'Demerit score (lower is better)',
+        variable: 'Demerit score',
+        width: 10,
+        cell: cell(({ demeritScore }) => demeritScore),
+      },
       {
         header: 'Issues',
         width: 30,
