@@ -14,6 +14,7 @@ const READ = [
   'apps/gateway/demo/reload.js',
   'libs/client/src/*.ts',
   'libs/tables/{package.json,src/survey.ts}',
+  'libs/language/{package.json,src/stop-words.ts,src/packs/*/words.ts}',
   'package-lock.json',
 ];
 
