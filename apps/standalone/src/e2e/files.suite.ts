@@ -180,6 +180,21 @@ export function filesSuite(service: () => Service): void {
       expect(flag.cells[columns.indexOf('Evidence')]).toContain('Random keys');
     });
 
+    it('a long question has a short name in the headers of a workbook, and its wording on a sheet', async () => {
+      const long = 'What was the main reason for which you left your bank last year?';
+      writeFileSync(path('long.csv'), `id,${long}\n1,My branch closed.\n2,The fees went up again.\n3,n/a\n`);
+      const args = ['code', path('long.csv'), '--column', long, '--id', 'id'];
+      expect((await verbatim(...args, '--out', path('long.xlsx'))).code).toBe(0);
+      const headers = (await readTable(path('long.xlsx'), { names: ['id'], sheet: 'Answers' })).columns;
+      expect(headers.slice(0, 3)).toEqual(['id', long, 'Q1: codes']);
+      expect(headers.slice(3).every((header) => header.startsWith('Q1: '))).toBe(true);
+      expect(await column('long.xlsx', 'Short name', 'Questions')).toEqual(['Q1']);
+      expect(await column('long.xlsx', 'Question', 'Questions')).toEqual([long]);
+      // A file with one sheet has no place for it.
+      expect((await verbatim(...args, '--out', path('long.coded.csv'))).code).toBe(0);
+      expect((await column('long.coded.csv', `${long}: codes`))[2]).toBe('No answer');
+    });
+
     it('code leaves out what quality recommends to remove, where that is asked for, and says so', async () => {
       const done = await verbatim('code', path('answers.csv'), ...shoes, '--leave-out-bad', '--out', path('good.xlsx'));
       expect(done.code).toBe(0);

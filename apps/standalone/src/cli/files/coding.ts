@@ -6,6 +6,7 @@ import { leftOutColumn, type LeftOut } from './left-out.js';
 import { largestCodes } from './largest-codes.js';
 import type { Outcome } from './output.js';
 import { answerOf, type Answers, type Question } from './questions.js';
+import { questionsSheet, shortNamesOf } from './short-names.js';
 import { surveyOf, type FileSurvey } from './survey.js';
 
 export interface CodingSettings {
@@ -85,16 +86,22 @@ function entriesOf(
 /** Codes as text and as 0/1 columns, and a sheet with the code frame. Rows that were left out have no codes and count in no percentage. */
 export function codingOutcome(answers: Answers, coded: readonly CodedQuestion[], leftOut?: LeftOut): Outcome {
   const respondents = answers.ids.length - (leftOut?.size ?? 0);
+  const names = shortNamesOf(answers);
   return {
     added: [
       ...(leftOut ? [leftOutColumn(leftOut)] : []),
-      ...coded.flatMap(({ question, codes }) => columnsOf(question, codes, leftOut)),
+      ...coded.flatMap(({ question, codes }) => columnsOf(question, names.get(question)!, codes, leftOut)),
     ],
-    sheets: [codeSheet(coded, respondents), largestCodes(coded, respondents)],
+    sheets: [codeSheet(coded, respondents), largestCodes(coded, respondents), ...questionsSheet(names)],
   };
 }
 
-function columnsOf({ name }: Question, codes: readonly PlacedCode[], leftOut?: LeftOut): Outcome['added'] {
+function columnsOf(
+  { name }: Question,
+  short: string,
+  codes: readonly PlacedCode[],
+  leftOut: LeftOut | undefined,
+): Outcome['added'] {
   // As text the deepest code stands for those above it.
   const isDeepest = ({ rows, subCodes }: PlacedCode, row: number): boolean =>
     rows.has(row) && !subCodes.some((code) => code.rows.has(row));
@@ -105,12 +112,13 @@ function columnsOf({ name }: Question, codes: readonly PlacedCode[], leftOut?: L
       .join('; ');
   const flags = codes.map(({ id, path, rows }) => ({
     header: `${name}: ${path.join(' > ')}`,
+    short: `${short}: ${path.join(' > ')}`,
     width: 16,
     cell: (row: number) => (leftOut?.has(row) ? null : rows.has(row) ? 1 : 0),
     variable: `${name} ${id}`,
     valueLabels: ['not mentioned', 'mentioned'],
   }));
-  return [{ header: `${name}: codes`, width: 40, cell: texts }, ...flags];
+  return [{ header: `${name}: codes`, short: `${short}: codes`, width: 40, cell: texts }, ...flags];
 }
 
 /** The code frame, in the form that --codebook reads. */
