@@ -16,7 +16,7 @@ describe('units as they were written', () => {
     'put together',
   ];
   const units = texts.map((text) => ({ text, language: 'en', row: 0 }));
-  const written = new AsWritten(answers as never, units, [[0, 1], [2], [3], [4, 5]]);
+  const written = new AsWritten(answers, units, [[0, 1], [2], [3], [4, 5]]);
 
   it('have the capitals of the answer', () => {
     expect(texts.map((_, i) => written.of(i))).toEqual([
