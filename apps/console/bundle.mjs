@@ -13,6 +13,8 @@ const READ = [
   'apps/gateway/design/*.css',
   'apps/gateway/demo/reload.js',
   'libs/client/src/*.ts',
+  'libs/tables/{package.json,src/survey.ts}',
+  'libs/language/{package.json,src/stop-words.ts,src/packs/*/words.ts}',
   'package-lock.json',
 ];
 

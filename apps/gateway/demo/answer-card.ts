@@ -63,11 +63,7 @@ export class AnswerCard {
   showQuality({ evaluations: [evaluation], recommendation, inconsistency }: Quality): void {
     const { demeritScore, qualityIssueChecks, keystrokeMetrics } = evaluation!;
     this.verdict.className = `verdict ${recommendation}`;
-    this.verdict.replaceChildren(
-      `${ADVICE[recommendation]} · demerit `,
-      el('b', { title: 'From 0 (fine) to 100 (worthless)' }, Math.round(demeritScore)),
-      el('span', { class: 'visually-hidden' }, ' of 100, 0 is fine'),
-    );
+    this.verdict.replaceChildren(`${ADVICE[recommendation]} · demerit `, el('b', {}, Math.round(demeritScore)));
     const all: Check[] = [
       ...qualityIssueChecks,
       ...(inconsistency ? [{ type: 'Inconsistency', ...inconsistency }] : []),
@@ -76,6 +72,7 @@ export class AnswerCard {
     const rest = all.filter((check) => !shown.includes(check));
     this.checks.replaceChildren(
       el('h4', {}, 'Data quality'),
+      el('p', { class: 'calm' }, `Demerit ${Math.round(demeritScore)} of 100: lower is better.`),
       shown.length ? list(shown) : el('p', { class: 'calm' }, 'No check found an issue.'),
       rest.length === 0
         ? ''

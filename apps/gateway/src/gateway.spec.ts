@@ -2,7 +2,7 @@ import { FINDING_TYPES } from '@verbatim/contracts';
 import { createHash } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { BrokerUnavailable, InProcessBroker } from '@verbatim/messaging';
-import { createLogger, newId, readConfig } from '@verbatim/platform';
+import { createLogger, newId, readConfig, VERSION } from '@verbatim/platform';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
@@ -345,12 +345,28 @@ describe('what the gateway refuses', () => {
     ).not.toBe('a b');
   });
 
+  it('shows a browser at its bare address where to go, and has nothing there for other callers', async () => {
+    const at = (method: string, accept?: string) =>
+      call('/', { method, headers: accept === undefined ? {} : { accept } }, null);
+    const response = await at('GET', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    const links = [...(await response.text()).matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+    expect(links).toEqual(['/console', '/docs', '/demo']);
+    const message = 'There is no such route. See /docs for all routes.';
+    for (const accept of [undefined, '*/*', 'application/json', 'application/json, text/html;q=0.5', 'text/html;q=0'])
+      await expectError(await at('GET', accept), 404, { code: 'NOT_FOUND', message });
+    await expectError(await at('POST', 'text/html'), 404, { code: 'NOT_FOUND', message });
+  });
+
   it('describes itself: OpenAPI 3.1, an offline page, probes, metrics', async () => {
     const document = (await (await call('/openapi.json', { method: 'GET' }, null)).json()) as {
       openapi: string;
+      info: { version: string };
       components: { schemas: Record<string, { properties: object }> };
     };
     expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toBe(VERSION);
     expect(document.components.schemas.SurveyEntry!.properties).toMatchObject({
       answer: { type: 'string', maxLength: 20_000 },
     });

@@ -16,6 +16,7 @@ import { installCollector } from './http/collector-script.js';
 import { Callers } from './http/callers.js';
 import { Drain } from './http/drain.js';
 import { answerClientError, answerFrameworkError, ErrorFilter, RouteTable } from './http/error.filter.js';
+import { installFrontPage } from './http/front-page.js';
 import { installPipeline } from './http/pipeline.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedAllowance } from './http/rate-windows.repository.js';
@@ -107,6 +108,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
     callers,
     new RateLimiter(config.rateLimitPerMinute, new SharedAllowance(database, config.rateLimitPerMinute)),
   );
+  installFrontPage(fastify, { hasDemo: config.demo !== 'off' });
   if (config.demo !== 'off') installDemoGate(fastify, config, database);
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with({ config, logger, broker, database, databaseUrl, outbox, requester, drain, callers, sessions }),

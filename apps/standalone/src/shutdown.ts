@@ -34,7 +34,7 @@ export class Shutdown {
 
   request(reason: string): void {
     if (this.asked.signal.aborted) return;
-    this.logger.info({ reason }, 'stopping');
+    this.logger.debug({ reason }, 'stopping');
     this.begin();
   }
 

@@ -925,7 +925,8 @@ export interface components {
       question: string;
       questionContext?: string;
       /**
-       * @description The language of labels that are not made of respondents' words, and of reserved codes: en (English), es (Spanish), ja (Japanese), fr (French), de (German), pt (Portuguese), it (Italian), zh-Hans (Simplified Chinese), zh-Hant (Traditional Chinese), ru (Russian), ar (Arabic), hi (Hindi), ko (Korean), sv (Swedish), nl (Dutch), no (Norwegian), da (Danish), fi (Finnish), pl (Polish), el (Greek), id (Indonesian), uk (Ukrainian). Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it
+       * @description The language of labels that are not made of respondents' words, and of reserved codes: en (English), es (Spanish), ja (Japanese), fr (French), de (German), pt (Portuguese), it (Italian), zh-Hans (Simplified Chinese), zh-Hant (Traditional Chinese), ru (Russian), ar (Arabic), hi (Hindi), ko (Korean), sv (Swedish), nl (Dutch), no (Norwegian), da (Danish), fi (Finnish), pl (Polish), el (Greek), id (Indonesian), uk (Ukrainian); or auto, the language of most answers to the question (English where none can be told). Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it
+       * @example auto
        * @example de
        * @example zh-Hant
        */
@@ -947,7 +948,8 @@ export interface components {
       question: string;
       questionContext?: string;
       /**
-       * @description The language of labels that are not made of respondents' words, and of reserved codes: en (English), es (Spanish), ja (Japanese), fr (French), de (German), pt (Portuguese), it (Italian), zh-Hans (Simplified Chinese), zh-Hant (Traditional Chinese), ru (Russian), ar (Arabic), hi (Hindi), ko (Korean), sv (Swedish), nl (Dutch), no (Norwegian), da (Danish), fi (Finnish), pl (Polish), el (Greek), id (Indonesian), uk (Ukrainian). Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it
+       * @description The language of labels that are not made of respondents' words, and of reserved codes: en (English), es (Spanish), ja (Japanese), fr (French), de (German), pt (Portuguese), it (Italian), zh-Hans (Simplified Chinese), zh-Hant (Traditional Chinese), ru (Russian), ar (Arabic), hi (Hindi), ko (Korean), sv (Swedish), nl (Dutch), no (Norwegian), da (Danish), fi (Finnish), pl (Polish), el (Greek), id (Indonesian), uk (Ukrainian); or auto, the language of most answers to the question (English where none can be told). Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it
+       * @example auto
        * @example de
        * @example zh-Hant
        */
@@ -3885,7 +3887,7 @@ export interface operations {
            *               {
            *                 "id": 1,
            *                 "label": "Quick delivery",
-           *                 "description": "Answers such as “quick delivery” and “delivery is quick”.",
+           *                 "description": "Answers such as “Quick delivery” and “delivery is quick”.",
            *                 "confidence": 1,
            *                 "responses": [
            *                   {
@@ -3910,7 +3912,7 @@ export interface operations {
            *               {
            *                 "id": 2,
            *                 "label": "Two days",
-           *                 "description": "Answers such as “two days at most”.",
+           *                 "description": "Answers such as “Two days at most”.",
            *                 "confidence": 0.988,
            *                 "responses": [
            *                   {

@@ -54,7 +54,8 @@ describe('a given code', () => {
       placed('Why did you leave us?', described(description), ['my dog ate the sofa']);
     expect(await found('My dog, my sofa')).toEqual([['Technical']]);
     expect(await found('Answers such as “my dog” and “my sofa”.')).toEqual(await found());
-    expect(await found('Antworten wie “my dog” und “my sofa”.')).toEqual(await found());
+    for (const quoted of ['„my dog“ und „my sofa“', '“my dog” und “my sofa”'])
+      expect(await found(`Antworten wie ${quoted}.`)).toEqual(await found());
     expect(await found()).not.toEqual([['Technical']]);
   });
 

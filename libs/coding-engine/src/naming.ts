@@ -1,16 +1,16 @@
 import type { CodingInput } from './engine.js';
 import type { Embed } from '@verbatim/embedding';
+import { AsWritten } from './as-written.js';
 import { Casing } from './casing.js';
 import { allOf, leavesOf, middleOf, sizesOf, type Code } from './code.js';
 import { words } from '@verbatim/language';
-import { describe } from './descriptions.js';
+import { describe, quotable } from './descriptions.js';
 import type { Coded } from './induced.js';
 import type { Vector } from './geometry.js';
 import { labelsOf, type Nameable } from './labels.js';
 import { quotedLabel, withoutUnlabelled } from './unlabelled.js';
 import { wordings } from './phrases.js';
 import type { Prepared } from './prepared.js';
-import type { SpaceUnit } from './space.js';
 import { stemOf } from '@verbatim/language';
 import { Subject } from './subject.js';
 import { Spread } from './synonyms.js';
@@ -73,15 +73,16 @@ export async function nameCodes(
     code.label = labels[i];
   });
   withoutUnlabelled(coded);
+  const written = new AsWritten(input.answers, prepared.space.units, prepared.said);
   for (const code of allOf(codes)) {
     const units = quotes(prepared, coded, new Set(numbers(code)));
     code.label ??= quotedLabel(
-      units,
+      units.map((i) => prepared.space.units[i]!),
       prepared,
       new Set([...used, ...allOf(codes).flatMap(({ label }) => label ?? [])].map((label) => label.toLowerCase())),
     );
     code.description ??= describe(
-      units.map(({ text }) => text),
+      quotable(units.map((i) => ({ text: prepared.space.units[i]!.text, i }))).map(({ i }) => written.of(i)),
       prepared.labelLanguage,
     );
   }
@@ -121,9 +122,9 @@ function subjectsOf(
 const askedBy = ({ question }: CodingInput, { language }: Prepared): Set<string> =>
   new Set(words(question.slice(0, ASKED)).map((word) => stemOf(word, language)));
 
-/** Units of the given leaves, the most typical first. */
-function quotes({ space }: Prepared, { placement: { leaf, near } }: Coded, leaves: ReadonlySet<number>): SpaceUnit[] {
+/** The numbers of units of the given leaves, the most typical first. */
+function quotes({ space }: Prepared, { placement: { leaf, near } }: Coded, leaves: ReadonlySet<number>): number[] {
   const own: number[] = [];
   for (let i = 0; i < Math.min(READ, space.size); i++) if (leaves.has(leaf[i]!)) own.push(i);
-  return own.sort((a, b) => near[b]! - near[a]! || a - b).map((i) => space.units[i]!);
+  return own.sort((a, b) => near[b]! - near[a]! || a - b);
 }

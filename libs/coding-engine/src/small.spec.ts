@@ -394,9 +394,9 @@ describe('small questions', () => {
       const result = await code(answers, { question });
       for (const top of result.codes.filter(({ label }) => label !== 'Other')) {
         const said = members(result, top).map((i) => answers[i]!.toLowerCase());
-        const quotes = [...top.description!.matchAll(/“(.+?)”/gu)].map(([, quote]) => quote!);
+        const quotes = [...top.description!.matchAll(/[“„«「”]\s?(.+?)\s?[”“»」]/gu)].map(([, quote]) => quote!);
         expect(quotes.length).toBeGreaterThan(0);
-        for (const text of [top.label.toLowerCase(), ...quotes])
+        for (const text of [top.label, ...quotes].map((one) => one.toLowerCase()))
           expect(said).toContainEqual(expect.stringContaining(text));
       }
     }

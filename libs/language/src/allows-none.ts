@@ -12,8 +12,9 @@ const open = fromPack((pack) => {
   const begins = whether.length ? String.raw`(?:^|[¿.!?;:\n]\s{0,3})${sourceOf(pack, whether)}` : NEVER;
   return new RegExp(`${sourceOf(pack, allowsNothing, 'none')}|${begins}`, 'iu');
 });
+/** Not 'was', with which German asks what; an English question that begins with it asks whether. */
 const ENGLISH =
-  /^(?:what|why|how|who|which|where|when|please|describe|tell|explain|do|does|did|is|are|was|were|have|has|any)\b/i;
+  /^(?:what|why|how|who|which|where|when|please|describe|tell|explain|do|does|did|is|are|were|have|has|any)\b/i;
 const READ = 2_000;
 
 /** Whether 'nothing' can be all there is to say. In doubt yes: a language of which it is not known, a question too short to know its language by. */

@@ -1,4 +1,5 @@
 import { packOf } from './packs/registry.js';
+import { smallWordsIn } from './stop-words.js';
 
 const known = new Map<string, ReadonlySet<string>>();
 
@@ -7,7 +8,7 @@ export function smallWordsOf(language: string): ReadonlySet<string> {
   let small = known.get(language);
   if (!small) {
     const pack = packOf(language)?.words;
-    small = new Set(pack && [...pack.function, ...pack.fillers, ...pack.intensifiers, ...pack.articles]);
+    small = pack ? smallWordsIn(pack) : new Set<string>();
     known.set(language, small);
   }
   return small;

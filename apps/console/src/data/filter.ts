@@ -1,5 +1,5 @@
 import type { ResponseFilter } from '@verbatim/client';
-import { numberIn } from './numbers.js';
+import { numberIn } from '@verbatim/tables/survey';
 
 /** What the console filters responses by. */
 export type Filter = Pick<

@@ -23,10 +23,14 @@ function stemOf(word: string): string | undefined {
   return letters.length < SHORTEST_WORD || JOINING.has(text) ? undefined : letters.slice(0, STEM).join('');
 }
 
+/** The words of a text in lower case. */
+export const wordsOf = (text: string): string[] =>
+  [...text.normalize('NFKC').toLocaleLowerCase().matchAll(WORDS)].map(([word]) => word);
+
 /** The words of a text by their beginnings. */
 export const stemsOf = (text: string): Map<string, string> =>
   new Map(
-    [...text.normalize('NFKC').toLocaleLowerCase().matchAll(WORDS)].flatMap(([word]): [string, string][] => {
+    wordsOf(text).flatMap((word): [string, string][] => {
       const stem = stemOf(word);
       return stem === undefined ? [] : [[stem, word]];
     }),

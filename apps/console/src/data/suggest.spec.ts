@@ -21,9 +21,26 @@ describe('suggested codes', () => {
   });
 
   it('do not come from words that many codes have', () => {
-    const texts = ['it was late and cold', 'late and rude', 'closed and far away', 'dear'];
+    const texts = ['late and cold', 'late and rude', 'closed and far away', 'dear'];
     const codes = texts.map((text, i) => code(i, `Code ${'abcd'[i]!.repeat(4)}`, text));
-    expect(suggestionsFor('and then it was rude', codes, 4).map(({ words }) => words)).toEqual([['was'], ['rude']]);
+    expect(suggestionsFor('late, and then rude', codes, 4).map(({ words }) => words)).toEqual([['rude']]);
+  });
+
+  it('never rest on stop words alone', () => {
+    const codes = [
+      code(1, 'Temperature', 'It was anything but warm, all winter'),
+      code(2, 'Building', 'All of the changing rooms are grim'),
+      code(3, 'App', 'You can only book with the app'),
+      code(4, 'Staff', 'They are lovely'),
+    ];
+    expect(suggestionsFor("Can't think of anything, it's all good", codes, 4)).toEqual([]);
+    expect(suggestionsFor('All rooms are cold', codes, 4)).toEqual([{ id: 2, label: 'Building', words: ['rooms'] }]);
+    const german = [
+      code(1, 'Personal', 'Die waren alle sehr nett'),
+      code(2, 'Preis', 'Das ist mir zu teuer'),
+      code(3, 'Lage', 'Es liegt nicht weit weg'),
+    ];
+    expect(suggestionsFor('Mir ist nichts aufgefallen, die waren da', german, 3)).toEqual([]);
   });
 
   it('do not come from a word that one of many texts has, or that other codes have nearly as often', () => {

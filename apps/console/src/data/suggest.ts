@@ -1,4 +1,5 @@
-import { stemsOf } from './stems.js';
+import { stopWordsOf } from '@verbatim/language/stop-words';
+import { stemsOf, wordsOf } from './stems.js';
 
 /** A code as suggestions know it: its label, and texts that belong to it. */
 export interface Known {
@@ -28,7 +29,7 @@ const textsWith = (texts: readonly string[]): Map<string, number> => {
 
 /**
  * The codes whose labels and answers share the most telling words with an answer, best first. A word that fewer codes have tells more, and a word in a
- * label counts twice. A code without a shared word is not suggested.
+ * label counts twice. Stop words tell nothing. A code without a shared word is not suggested.
  */
 export function suggestionsFor(answer: string, codes: readonly Known[], most: number): Suggestion[] {
   const wanted = stemsOf(answer);
@@ -55,7 +56,9 @@ export function suggestionsFor(answer: string, codes: readonly Known[], most: nu
     // A word that many codes have, such as “and”, tells none of them apart.
     return having > Math.max(1, known.length * COMMON) ? 0 : Math.log((1 + known.length) / (having || 1));
   };
+  const stopWords = stopWordsOf([answer, ...codes.flatMap(({ texts }) => texts)].flatMap(wordsOf));
   const telling = [...wanted]
+    .filter(([, word]) => !stopWords.has(word))
     .map(([stem, word]) => ({ stem, word, weight: weigh(stem) }))
     .filter(({ weight }) => weight > 0);
   return known

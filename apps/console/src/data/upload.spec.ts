@@ -59,6 +59,13 @@ describe('a dropped table', () => {
     expect(codebook('extended')).toEqual({ mode: 'extend', fromJob: 'latest' });
   });
 
+  it('is coded with labels in the language of the answers', () => {
+    expect(codingRequest(SHEET, MAPPING).surveyResponses.map(({ labelLanguage }) => labelLanguage)).toEqual([
+      'auto',
+      'auto',
+    ]);
+  });
+
   it('keeps the questions of a survey that it is added to, wherever their columns are', () => {
     const known = [{ questionIdentifier: '7-why', question: 'Why did you leave?' }];
     const ids = codingRequest(SHEET, MAPPING, 'latest', known).surveyResponses.map((one) => one.questionIdentifier);

@@ -1,5 +1,14 @@
 import type { BatchDataQualityRequest, CodingQuestion, CodingRequest } from '@verbatim/client';
-import { numberIn } from './numbers.js';
+import {
+  attributeColumns,
+  attributesOf,
+  identifierOf,
+  isOpen,
+  MOST_ATTRIBUTES,
+  sampleCells,
+  surveyNameOf,
+  type Cells,
+} from '@verbatim/tables/survey';
 
 /** A table that somebody dropped: all cells are text. */
 export interface Sheet {
@@ -21,63 +30,36 @@ export interface Mapping {
 /** The codes of a coding: new ones, those of the survey's latest coding, or these and new ones. Corrections come with the codes of the latest coding. */
 export type CodesFrom = 'new' | 'latest' | 'extended';
 
-const MOST_ATTRIBUTES = 50;
-const ATTRIBUTE_NAME = 64;
-const ATTRIBUTE_VALUE = 256;
-/** More different values than this are no groups to compare. */
-const MOST_GROUPS = 20;
-
-const OPEN_CHARACTERS = 12;
-const SAMPLE = 200;
 const ID_NAME = /^(respondent|response|participant|record|case)?[\s_-]*(id|identifier|number|nr|no)?$/i;
 
-const cellsOf = ({ rows }: Sheet, column: number): string[] =>
-  rows
-    .slice(0, SAMPLE)
-    .map((row) => (row[column] ?? '').trim())
-    .filter(Boolean);
+const cellsOf = ({ columns, rows }: Sheet): Cells => ({
+  columns,
+  rows: rows.length,
+  cell: (row, column) => rows[row]![column] ?? '',
+});
 
 /**
  * A first guess: the first column of different values under a name such as "id", the columns with long texts, and as
  * attributes those with few different values or with numbers that several have.
  */
 export function guess(sheet: Sheet, fileName: string): Mapping {
-  const name = fileName.replace(/\.[^.]+$/, '');
+  const name = surveyNameOf(fileName);
+  const table = cellsOf(sheet);
   const respondent = sheet.columns.findIndex((column, i) => {
-    const cells = cellsOf(sheet, i);
+    const cells = sampleCells(table, i);
     return (
       column.trim() !== '' && ID_NAME.test(column.trim()) && cells.length > 0 && new Set(cells).size === cells.length
     );
   });
-  const answers = sheet.columns.flatMap((_, i) => {
-    const cells = cellsOf(sheet, i);
-    const length = cells.reduce((sum, cell) => sum + cell.length, 0) / (cells.length || 1);
-    return i !== respondent && length >= OPEN_CHARACTERS && cells.some((cell) => /\s/.test(cell)) ? [i] : [];
-  });
-  const attributes = sheet.columns.flatMap((column, i) => {
-    const cells = cellsOf(sheet, i);
-    const groups = new Set(cells).size;
-    // Of numbers, such as ages, a range can be asked for, however many there are.
-    const isShort = groups <= MOST_GROUPS || cells.every((cell) => numberIn(cell) !== undefined);
-    const isShared = groups > 0 && groups <= cells.length / 2;
-    return column.trim() && i !== respondent && !answers.includes(i) && isShort && isShared ? [i] : [];
-  });
+  const answers = sheet.columns.flatMap((_, i) => (i !== respondent && isOpen(sampleCells(table, i)) ? [i] : []));
   return {
-    surveyIdentifier: identifier(name, 'survey'),
+    surveyIdentifier: identifierOf(name, 'survey'),
     surveyName: name,
     respondent: respondent < 0 ? undefined : respondent,
     answers,
-    attributes: attributes.slice(0, MOST_ATTRIBUTES),
+    attributes: attributeColumns(table, [respondent, ...answers]),
   };
 }
-
-const identifier = (text: string, fallback: string): string =>
-  text
-    .normalize('NFKC')
-    .toLocaleLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 200) || fallback;
 
 /** What keeps a mapping from being sent, in words; undefined when nothing does. */
 export function problemOf(
@@ -112,21 +94,12 @@ function questionOf(sheet: Sheet, column: number, known: KnownQuestions): Known 
   const question = sheet.columns[column]!.trim() || `Column ${column + 1}`;
   const questionIdentifier =
     known.find((one) => one.question === question)?.questionIdentifier ??
-    `${column + 1}-${identifier(sheet.columns[column]!, 'question')}`.slice(0, 256);
+    `${column + 1}-${identifierOf(sheet.columns[column]!, 'question')}`.slice(0, 256);
   return { questionIdentifier, question };
 }
 
 const respondentOf = (row: string[], i: number, { respondent }: Mapping): string =>
   respondent === undefined ? String(i + 1) : row[respondent]!.trim();
-
-/** An attribute is called like its column. An empty cell says nothing. */
-function attributesOf(sheet: Sheet, row: string[], { attributes }: Mapping): { attributes?: Record<string, string> } {
-  const pairs = attributes
-    .map((column) => [sheet.columns[column]!.trim().slice(0, ATTRIBUTE_NAME), (row[column] ?? '').trim()] as const)
-    .filter(([name, value]) => name && value)
-    .map(([name, value]) => [name, value.slice(0, ATTRIBUTE_VALUE)]);
-  return pairs.length ? { attributes: Object.fromEntries(pairs) as Record<string, string> } : {};
-}
 
 const CODEBOOKS: Record<CodesFrom, Pick<CodingQuestion, 'codebook'>> = {
   new: {},
@@ -144,11 +117,12 @@ export const codingRequest = (
   surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
   surveyResponses: mapping.answers.map((column) => ({
     ...questionOf(sheet, column, known),
+    labelLanguage: 'auto',
     ...CODEBOOKS[codes],
     responseEntries: sheet.rows.map((row, i) => ({
       responseIdentifier: respondentOf(row, i, mapping),
       answer: row[column] ?? '',
-      ...attributesOf(sheet, row, mapping),
+      ...attributesOf(cellsOf(sheet), i, mapping.attributes),
     })),
   })),
 });
@@ -162,7 +136,7 @@ export const qualityRequest = (
   surveyName: mapping.surveyName.trim() || mapping.surveyIdentifier.trim(),
   responses: sheet.rows.map((row, i) => ({
     responseIdentifier: respondentOf(row, i, mapping),
-    ...attributesOf(sheet, row, mapping),
+    ...attributesOf(cellsOf(sheet), i, mapping.attributes),
     surveyEntries: mapping.answers.map((column) => ({
       ...questionOf(sheet, column, known),
       answer: row[column] ?? '',

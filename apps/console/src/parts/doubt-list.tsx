@@ -29,6 +29,10 @@ export function DoubtList(props: DoubtListProps) {
         {number(decided)} of {number(queue.length)} decided, {number(queue.length)} in doubt of {number(total)} checked
         {read < total && `, ${number(read)} of ${number(total)} responses read so far`}
       </p>
+      <p className="caption">
+        Demerit: from 0 to 100, lower is better. “Remove” needs a check that is seldom wrong, or issues of two kinds, so
+        a response to review can have a higher demerit.
+      </p>
       <VirtualList
         items={queue}
         keyOf={({ item }) => item.responseIdentifier}

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { numberIn } from '../data/numbers.js';
+import { numberIn } from '@verbatim/tables/survey';
 import { useDraft } from './use-draft.js';
 
 interface NumberRangeProps {

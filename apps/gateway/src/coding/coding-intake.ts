@@ -23,7 +23,13 @@ import {
   type Step,
 } from '../surveys/surveys.repository.js';
 import { resolveCodebook, type ResolvedCodebook } from './codebooks.repository.js';
-import { DEFAULT_LEVELS, type AnyCodingQuestion, type AnyCodingRequest, type CodingOptions } from './coding.dto.js';
+import {
+  DEFAULT_LEVELS,
+  LANGUAGE_OF_ANSWERS,
+  type AnyCodingQuestion,
+  type AnyCodingRequest,
+  type CodingOptions,
+} from './coding.dto.js';
 import { insertAnswers, insertQuestions, type QuestionSettings } from './coding.repository.js';
 import { readRequest } from './read-request.js';
 
@@ -66,7 +72,7 @@ export const codingIntake = (kind: CodingKind): JobIntake<AnyCodingRequest> => (
     await withOrg(database, org, async (manager) => {
       for (const [i, question] of questions.entries()) {
         const resolved = await codebookOf(manager, org, surveyIdentifier, question, i);
-        settings[i] = settingsOf(kind, question, resolved?.codebook);
+        settings[i] = settingsOf(kind, question, await labelLanguageOf(question), resolved?.codebook);
         keptFrom[i] = resolved?.fromJob;
       }
     });
@@ -139,12 +145,18 @@ async function codebookOf(
   return resolved;
 }
 
+async function labelLanguageOf({ labelLanguage, responseEntries }: AnyCodingQuestion): Promise<string | undefined> {
+  if (labelLanguage !== LANGUAGE_OF_ANSWERS) return labelLanguage == null ? undefined : followupLanguage(labelLanguage);
+  const { languageOfLabels } = await import('./label-language.js');
+  return languageOfLabels(responseEntries.map(({ answer }) => answer));
+}
+
 function settingsOf(
   kind: CodingKind,
-  { questionContext, labelLanguage, codingOptions, brandContext }: AnyCodingQuestion,
+  { questionContext, codingOptions, brandContext }: AnyCodingQuestion,
+  language: string | undefined,
   codebook: CodebookData | undefined,
 ): QuestionSettings {
-  const language = labelLanguage == null ? undefined : followupLanguage(labelLanguage);
   return {
     ...(questionContext != null && { questionContext }),
     ...(language !== undefined && { labelLanguage: language }),

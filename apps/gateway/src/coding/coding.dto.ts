@@ -74,14 +74,18 @@ const AreCodeLimits = (): PropertyDecorator =>
 const TAG = /^[a-z]{2,3}(?:[-_][a-z0-9]{1,8})*$/i;
 export const LABEL_LANGUAGES = Object.keys(FOLLOWUP_LANGUAGES) as FollowupLanguage[];
 
-/** A BCP-47 tag of a language that labels can be written in. */
+/** As `labelLanguage`: the language that most of the answers are in. */
+export const LANGUAGE_OF_ANSWERS = 'auto';
+
+/** A BCP-47 tag of a language that labels can be written in, or `auto`. */
 const IsLabelLanguage = (): PropertyDecorator =>
   ValidateBy({
     name: 'isLabelLanguage',
     validator: {
       validate: (value: unknown) =>
-        typeof value === 'string' && value.length <= 100 && TAG.test(value) && followupLanguage(value) !== undefined,
-      defaultMessage: () => `$property must be one of ${LABEL_LANGUAGES.join(', ')}`,
+        value === LANGUAGE_OF_ANSWERS ||
+        (typeof value === 'string' && value.length <= 100 && TAG.test(value) && followupLanguage(value) !== undefined),
+      defaultMessage: () => `$property must be ${LANGUAGE_OF_ANSWERS} or one of ${LABEL_LANGUAGES.join(', ')}`,
     },
   });
 

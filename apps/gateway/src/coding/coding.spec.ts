@@ -70,6 +70,13 @@ describe('coding jobs', () => {
       question('plain', 1),
       question('german', 1, { labelLanguage: 'de-AT' }),
       question('chinese', 1, { labelLanguage: 'zh-TW' }),
+      question('own', 2, {
+        labelLanguage: 'auto',
+        responseEntries: ['Die Preise sind viel zu hoch geworden', 'Das Personal war leider sehr unfreundlich'].map(
+          (answer, i) => ({ responseIdentifier: `r${i}`, answer }),
+        ),
+      }),
+      question('untold', 1, { labelLanguage: 'auto', responseEntries: [{ responseIdentifier: 'r', answer: '42' }] }),
     );
     await gateway.finished(id);
     const runs = gateway.workers.runs.filter(({ batchJobId }) => batchJobId === id);
@@ -79,6 +86,8 @@ describe('coding jobs', () => {
         ['plain?', undefined],
         ['german?', 'de'],
         ['chinese?', 'zh-Hant'],
+        ['own?', 'de'],
+        ['untold?', undefined],
       ]),
     );
   });
@@ -98,7 +107,7 @@ describe('coding jobs', () => {
           400,
           {
             'surveyResponses[1].labelLanguage':
-              'labelLanguage must be one of en, es, ja, fr, de, pt, it, zh-Hans, zh-Hant, ru, ar, hi, ko, sv, nl, no, da, fi, pl, el, id, uk',
+              'labelLanguage must be auto or one of en, es, ja, fr, de, pt, it, zh-Hans, zh-Hant, ru, ar, hi, ko, sv, nl, no, da, fi, pl, el, id, uk',
           },
         ]);
       }

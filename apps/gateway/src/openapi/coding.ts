@@ -52,7 +52,7 @@ const EXAMPLE_CODING_RESULT = {
           {
             id: 1,
             label: 'Quick delivery',
-            description: 'Answers such as “quick delivery” and “delivery is quick”.',
+            description: 'Answers such as “Quick delivery” and “delivery is quick”.',
             confidence: 1,
             responses: ENTRIES.map((entry) => ({ ...entry, confidence: 1 })),
             subCodes: [],
@@ -60,7 +60,7 @@ const EXAMPLE_CODING_RESULT = {
           {
             id: 2,
             label: 'Two days',
-            description: 'Answers such as “two days at most”.',
+            description: 'Answers such as “Two days at most”.',
             confidence: 0.988,
             responses: [{ ...ENTRIES[1], confidence: 0.988 }],
             subCodes: [],
@@ -149,12 +149,12 @@ export function completeCodingSchemas(schemas: Record<string, { properties?: obj
       responseEntries: list(ref('ResponseEntry')),
       labelLanguage: {
         type: 'string',
-        examples: ['de', 'zh-Hant'],
+        examples: ['auto', 'de', 'zh-Hant'],
         description: `The language of labels that are not made of respondents' words, and of reserved codes: ${LABEL_LANGUAGES.map(
           (tag) => `${tag} (${FOLLOWUP_LANGUAGES[tag].name})`,
         ).join(
           ', ',
-        )}. Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it`,
+        )}; or auto, the language of most answers to the question (English where none can be told). Without it, reserved codes have English labels, and other labels are in the language of the answers. Ids do not depend on it`,
       },
     });
   Object.assign(schemas.CodingOptions!.properties!, {

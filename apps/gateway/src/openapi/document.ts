@@ -134,9 +134,8 @@ export function openApiDocument(version: string): Record<string, unknown> {
     openapi: '3.1.0',
     info: {
       title: 'Verbatim',
-      version: '1.0.0',
+      version,
       summary: 'Follow-up questions, data quality and coding for open-ended survey answers.',
-      description: `Service version ${version}.`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

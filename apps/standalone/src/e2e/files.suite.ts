@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { VerbatimClient } from '@verbatim/client';
 import { readTable } from '@verbatim/tables';
 import { runCli } from '../cli/program.js';
 import type { Service } from './http-suite.js';
@@ -11,8 +12,8 @@ id;region;Why did you leave?;Which shoes do you know?
 r1;north;My branch closed.;=Nike
 r2;south;The fees went up again.;adiddas and nikes
 r3;north;Fees went up, and my branch closed.;asdf jkl asdf
-007;east;n/a;
-r5;east;The branch in my village was closed.;New Balance
+007;south;n/a;
+r5;north;The branch in my village was closed.;New Balance
 `;
 
 /** The file commands against the whole service. */
@@ -70,6 +71,17 @@ export function filesSuite(service: () => Service): void {
       expect(Math.max(...counts.map(Number))).toBe(3);
     });
 
+    it('everything that is done with a file is one survey, called like it, with its other columns as attributes', async () => {
+      expect((await verbatim('quality', path('answers.csv'), ...why, '--out', path('one.xlsx'))).code).toBe(0);
+      const client = new VerbatimClient(service());
+      const surveys = (await client.listSurveys({ limit: 1000 })).items.filter(({ surveyIdentifier }) =>
+        /^answers-[0-9a-f]{12}$/.test(surveyIdentifier),
+      );
+      expect(surveys.map(({ surveyName }) => surveyName)).toEqual(['answers']);
+      const { items } = await client.listResponses(surveys[0]!.surveyIdentifier, { responseIdentifier: 'r1' });
+      expect(items[0]!.attributes).toMatchObject({ region: 'north' });
+    });
+
     it('code writes labels in the language that is asked for, and says which are reserved and how sure the others are', async () => {
       const german = ['--label-language', 'de', '--out', path('german.xlsx')];
       expect((await verbatim('code', path('answers.csv'), ...why, ...german)).code).toBe(0);
@@ -89,7 +101,7 @@ export function filesSuite(service: () => Service): void {
         path('x.xlsx'),
       );
       expect(unknown.code).toBe(1);
-      expect(unknown.error).toContain('labelLanguage must be one of en, es, ja');
+      expect(unknown.error).toContain('labelLanguage must be auto or one of en, es, ja');
     });
 
     it('a file for SPSS has labels, and is read again with them', async () => {
@@ -166,6 +178,37 @@ export function filesSuite(service: () => Service): void {
       const flag = rows.find(({ cells }) => cells[columns.indexOf('Check')] === 'Nonsensical')!;
       expect(flag.cells.slice(0, 4)).toEqual(['5', 'r3', 'Which shoes do you know?', 'asdf jkl asdf']);
       expect(flag.cells[columns.indexOf('Evidence')]).toContain('Random keys');
+    });
+
+    it('a long question has a short name in the headers of a workbook, and its wording on a sheet', async () => {
+      const long = 'What was the main reason for which you left your bank last year?';
+      writeFileSync(path('long.csv'), `id,${long}\n1,My branch closed.\n2,The fees went up again.\n3,n/a\n`);
+      const args = ['code', path('long.csv'), '--column', long, '--id', 'id'];
+      expect((await verbatim(...args, '--out', path('long.xlsx'))).code).toBe(0);
+      const headers = (await readTable(path('long.xlsx'), { names: ['id'], sheet: 'Answers' })).columns;
+      expect(headers.slice(0, 3)).toEqual(['id', long, 'Q1: codes']);
+      expect(headers.slice(3).every((header) => header.startsWith('Q1: '))).toBe(true);
+      expect(await column('long.xlsx', 'Short name', 'Questions')).toEqual(['Q1']);
+      expect(await column('long.xlsx', 'Question', 'Questions')).toEqual([long]);
+      // A file with one sheet has no place for it.
+      expect((await verbatim(...args, '--out', path('long.coded.csv'))).code).toBe(0);
+      expect((await column('long.coded.csv', `${long}: codes`))[2]).toBe('No answer');
+    });
+
+    it('code leaves out what quality recommends to remove, where that is asked for, and says so', async () => {
+      const done = await verbatim('code', path('answers.csv'), ...shoes, '--leave-out-bad', '--out', path('good.xlsx'));
+      expect(done.code).toBe(0);
+      expect(done.error).toContain('Left out 1 of 5 rows that the quality check recommends to remove (Nonsensical 1');
+      const leftOut = await column('good.xlsx', 'Left out');
+      expect(leftOut.map(Boolean)).toEqual([false, false, true, false, false]);
+      expect(leftOut[2]).toContain('Nonsensical: Random keys');
+      expect((await column('good.xlsx', 'Which shoes do you know?: codes'))[2]).toBe('');
+      const { columns, rows } = await readTable(path('good.xlsx'), { names: ['Left out'], sheet: 'Answers' });
+      expect(rows[2]!.cells.slice(columns.indexOf('Left out') + 1).join('')).toBe('');
+      // A row that is left out is no part of the base.
+      const counts = (await column('good.xlsx', 'Answers', 'Codes')).map(Number);
+      const percents = (await column('good.xlsx', 'Percent', 'Codes')).map(Number);
+      expect(percents).toEqual(counts.map((count) => (count / 4) * 100));
     });
 
     it('followups writes the next question, and CSV where a formula is harmless', async () => {

@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await stop(server.pid, cluster);
     throw error;
   }
-  logger?.info({ pid: server.pid, port: server.port, adopted: Boolean(running) }, 'PostgreSQL is ready');
+  logger?.debug({ pid: server.pid, port: server.port, adopted: Boolean(running) }, 'PostgreSQL is ready');
   return { url, pid: server.pid, adopted: Boolean(running), stop: () => stop(server.pid, cluster) };
 }
 

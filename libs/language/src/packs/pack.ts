@@ -98,6 +98,8 @@ export interface LanguageWords {
   };
   intensifiers: Words;
   articles: Words;
+  /** Parts of verbs that end a clause when they are separated ('an' of 'ankommen': 'Man kommt an'). Only German and Dutch. */
+  separable?: Words;
   /** Words that the closest relative spells otherwise. Only where the detector takes the two for one another (Danish and Norwegian). */
   tellApart?: Patterns;
   /** How a clause hangs together with others. English has none: its clauses are cut by a tagger. */

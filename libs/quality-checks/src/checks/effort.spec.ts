@@ -412,6 +412,26 @@ describe('incomplete', () => {
     expect(incomplete(await contextOf(question, answer))).toMatchObject({ isIssue: false }),
   );
 
+  const TRAIN = 'Was stört Sie, oder was gefällt Ihnen, wenn Sie mit der Bahn fahren?';
+  const TREIN = 'Wat stoort u, of wat vindt u prettig, als u met de trein reist?';
+  it.each([
+    [TRAIN, 'Bequem, ich kann arbeiten und komm entspannt an'],
+    [TRAIN, 'Man kommt nie pünktlich an'],
+    [TRAIN, 'Im Abteil zieht man die Schuhe einfach nicht an!'],
+    [TREIN, 'Ik kom altijd ontspannen aan'],
+    [TREIN, 'De verwarming valt steeds uit'],
+  ])('takes a clause that ends in a part of its verb for a whole one: %s %s', async (question, answer) =>
+    expect(incomplete(await contextOf(question, answer))).toMatchObject({ isIssue: false }),
+  );
+
+  it.each([
+    [TRAIN, 'weil das Personal nett ist und an'],
+    [TRAIN, 'Man kommt an und'],
+    ['What do you like about the train?', 'The driver is a friendly man and an'],
+  ])('still sees where no verb stands before it, or the language has no such verbs: %s %s', async (question, answer) =>
+    expect(incomplete(await contextOf(question, answer))).toMatchObject({ isIssue: true }),
+  );
+
   it('grades by what the context wants to learn', async () => {
     const more = {
       questionContext: 'price of the product; taste of the coffee; friendliness of the staff; location of the shop',
@@ -428,6 +448,29 @@ describe('incomplete', () => {
     );
     expect(some.score).toBeGreaterThan(all.score);
     expect(some.evidence).toMatch(/^Leaves out 3 of the 4 aspects/);
+  });
+});
+
+describe('nothing', () => {
+  const ANSWERS = [
+    ['nothing', 'nothing really', 'nothing in particular'],
+    ['nichts', 'eigentlich nichts', 'nichts Besonderes'],
+    ['niets', 'eigenlijk niets', 'niets in het bijzonder'],
+  ];
+
+  it.each([
+    ['is an answer to what annoys people', ['What annoys you?', 'Was stört Sie?', 'Wat stoort u?'], false],
+    [
+      'is none to what they like best',
+      ['What do you like best?', 'Was gefällt Ihnen am besten?', 'Wat vindt u het leukst?'],
+      true,
+    ],
+  ])('%s, in whatever words and language', async (_, questions, isIssue) => {
+    for (const [i, question] of questions.entries())
+      for (const answer of ANSWERS[i]!) {
+        const context = await contextOf(question, answer);
+        expect([answer, lowEffort(context).isIssue, incomplete(context).isIssue]).toEqual([answer, isIssue, isIssue]);
+      }
   });
 });
 

@@ -4,6 +4,9 @@ import {
   inLanguage,
   type LanguagePack,
   type Patterns,
+  smallWordsOf,
+  words,
+  wordsOf,
   wordsOfAll,
 } from '@verbatim/language';
 import { entryContext, type EntryContext } from '../entry/entry-context.js';
@@ -101,7 +104,29 @@ function cutOff({ entry, words, language }: EntryContext): Missing | undefined {
   const end = entry.answer.slice(-60).trim();
   if (words.length < 2 || /\.\.\.$|…$/.test(end)) return undefined;
   const found = unfinished().exec(end)?.[0] ?? unfinishedHere(language)?.exec(end)?.[0];
+  if (found && endsVerb(end, found, language)) return undefined;
   return found ? { score: because().test(found) ? 72 : 62, seen: `breaks off after ${quote(found)}` } : undefined;
+}
+
+const separable = wordsOf(({ words }) => words.separable ?? []);
+const joining = wordsOf(({ words: { and, or, but } }) => [
+  ...and.everywhere,
+  ...and.here,
+  ...or.everywhere,
+  ...or.here,
+  ...but.joins,
+]);
+
+/** Whether the last word belongs to a verb of its clause ('Man kommt entspannt an'), and is no word of another language ('an' of 'I saw an'). */
+function endsVerb(end: string, last: string, language: string): boolean {
+  if (!separable(language).has(last.toLowerCase())) return false;
+  const clause = end
+    .slice(0, -last.length)
+    .split(/[^\p{L}\p{M}\p{N}\s'’-]/u)
+    .at(-1)!;
+  const before = words(clause);
+  const own = before.slice(before.findLastIndex((word) => joining(language).has(word)) + 1);
+  return own.some((word) => !smallWordsOf(language).has(word));
 }
 
 const onlyEchoes = ({ echo }: EntryContext): Missing | undefined =>

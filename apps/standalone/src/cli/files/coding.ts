@@ -1,15 +1,19 @@
 import type { VerbatimClient } from '@verbatim/client';
 import type { SheetToWrite } from '@verbatim/tables';
 import { CodedQuestion, EXAMPLES, percent, type PlacedCode } from './coded-question.js';
-import { hashOf, runJob, surveyOf } from './jobs.js';
+import { runJob } from './jobs.js';
+import { leftOutColumn, type LeftOut } from './left-out.js';
 import { largestCodes } from './largest-codes.js';
 import type { Outcome } from './output.js';
 import { answerOf, type Answers, type Question } from './questions.js';
+import { questionsSheet, shortNamesOf } from './short-names.js';
+import { surveyOf, type FileSurvey } from './survey.js';
 
 export interface CodingSettings {
   type: 'coding' | 'brand-coding';
   /** What is added to each question of the request. */
   perQuestion: (question: Question) => object;
+  leftOut?: LeftOut | undefined;
   signal: AbortSignal;
 }
 
@@ -17,23 +21,25 @@ export interface CodingSettings {
 export async function codeAnswers(
   client: VerbatimClient,
   answers: Answers,
-  { type, perQuestion, signal }: CodingSettings,
+  { type, perQuestion, leftOut, signal }: CodingSettings,
 ): Promise<CodedQuestion[]> {
   const rows = new Map(answers.ids.map((id, row) => [id, row]));
+  const sent = [...rows.values()].filter((row) => !leftOut?.has(row));
   const coded: CodedQuestion[] = [];
+  const survey = surveyOf(answers);
+  const { surveyIdentifier, surveyName } = survey;
   for (const question of answers.questions) {
     const asked = { questionIdentifier: question.name, question: question.text, ...perQuestion(question) };
-    const content = hashOf(entriesOf(answers, question));
-    const surveyIdentifier = surveyOf(answers.table.file, content);
     const found = new CodedQuestion(question, rows);
     await runJob(
       client,
       {
         type,
-        identity: [surveyIdentifier, asked, content],
+        identity: [surveyIdentifier, asked, ...(leftOut?.size ? [[...leftOut.keys()]] : [])],
         request: () => ({
           surveyIdentifier,
-          surveyResponses: [{ ...asked, responseEntries: [...entriesOf(answers, question)] }],
+          surveyName,
+          surveyResponses: [{ ...asked, responseEntries: entriesOf(answers, sent, question, survey) }],
         }),
         what: `Coding "${question.name}"`,
         signal,
@@ -49,20 +55,53 @@ export async function codeAnswers(
   return coded;
 }
 
-function* entriesOf(answers: Answers, question: Question): Generator<{ responseIdentifier: string; answer: string }> {
-  for (const [row, responseIdentifier] of answers.ids.entries())
-    yield { responseIdentifier, answer: answerOf(answers, row, question) };
+interface Entry {
+  responseIdentifier: string;
+  answer: string;
+  attributes?: Record<string, string>;
 }
 
-/** Codes as text and as 0/1 columns, and a sheet with the code frame. */
-export function codingOutcome(answers: Answers, coded: readonly CodedQuestion[]): Outcome {
+/** Of a body of 64 MiB; the rest is for what stands around the entries. */
+const MOST_BYTES = 63 * 1024 ** 2;
+
+/** The answers to a question in these rows, with the attributes of their respondents; without these where they are more than a request may have. */
+function entriesOf(
+  answers: Answers,
+  rows: readonly number[],
+  question: Question,
+  { attributesOf }: FileSurvey,
+): Entry[] {
+  const entryOf = (row: number): Entry => ({
+    responseIdentifier: answers.ids[row]!,
+    answer: answerOf(answers, row, question),
+  });
+  const fullOf = (row: number): Entry => ({ ...entryOf(row), ...attributesOf(row) });
+  let bytes = 0;
+  for (const row of rows) if (bytes <= MOST_BYTES) bytes += Buffer.byteLength(JSON.stringify(fullOf(row))) + 1;
+  if (bytes <= MOST_BYTES) return rows.map(fullOf);
+  console.error('The other columns are too large to be stored with the survey: it has no attributes.');
+  return rows.map(entryOf);
+}
+
+/** Codes as text and as 0/1 columns, and a sheet with the code frame. Rows that were left out have no codes and count in no percentage. */
+export function codingOutcome(answers: Answers, coded: readonly CodedQuestion[], leftOut?: LeftOut): Outcome {
+  const respondents = answers.ids.length - (leftOut?.size ?? 0);
+  const names = shortNamesOf(answers);
   return {
-    added: coded.flatMap(({ question, codes }) => columnsOf(question, codes)),
-    sheets: [codeSheet(coded, answers.ids.length), largestCodes(coded, answers.ids.length)],
+    added: [
+      ...(leftOut ? [leftOutColumn(leftOut)] : []),
+      ...coded.flatMap(({ question, codes }) => columnsOf(question, names.get(question)!, codes, leftOut)),
+    ],
+    sheets: [codeSheet(coded, respondents), largestCodes(coded, respondents), ...questionsSheet(names)],
   };
 }
 
-function columnsOf({ name }: Question, codes: readonly PlacedCode[]): Outcome['added'] {
+function columnsOf(
+  { name }: Question,
+  short: string,
+  codes: readonly PlacedCode[],
+  leftOut: LeftOut | undefined,
+): Outcome['added'] {
   // As text the deepest code stands for those above it.
   const isDeepest = ({ rows, subCodes }: PlacedCode, row: number): boolean =>
     rows.has(row) && !subCodes.some((code) => code.rows.has(row));
@@ -73,12 +112,13 @@ function columnsOf({ name }: Question, codes: readonly PlacedCode[]): Outcome['a
       .join('; ');
   const flags = codes.map(({ id, path, rows }) => ({
     header: `${name}: ${path.join(' > ')}`,
+    short: `${short}: ${path.join(' > ')}`,
     width: 16,
-    cell: (row: number) => (rows.has(row) ? 1 : 0),
+    cell: (row: number) => (leftOut?.has(row) ? null : rows.has(row) ? 1 : 0),
     variable: `${name} ${id}`,
     valueLabels: ['not mentioned', 'mentioned'],
   }));
-  return [{ header: `${name}: codes`, width: 40, cell: texts }, ...flags];
+  return [{ header: `${name}: codes`, short: `${short}: codes`, width: 40, cell: texts }, ...flags];
 }
 
 /** The code frame, in the form that --codebook reads. */

@@ -8,10 +8,10 @@ import { readCodebook } from './codebook.js';
 import type { CodedQuestion } from './coded-question.js';
 import { codeAnswers, codeSheet, codingOutcome } from './coding.js';
 import { askFollowups } from './followups.js';
-import { languageOfLabels } from './label-language.js';
+import { badRows, leftOutLine } from './left-out.js';
 import { outputFile, writeOutcome, type Outcome, type OutputOptions } from './output.js';
 import { evaluateAnswers, qualityOutcome } from './quality.js';
-import { answerOf, type Answers, type FileOptions, type Question } from './questions.js';
+import { type Answers, type FileOptions, type Question } from './questions.js';
 import { openService, type ServiceOptions } from './service.js';
 import { forTerminal } from '../terminal.js';
 
@@ -22,6 +22,7 @@ interface CodeOptions extends Options {
   saveCodebook?: string;
   labelLanguage?: string;
   levels?: number;
+  leaveOutBad?: boolean;
 }
 interface BrandOptions extends Options {
   brand: string[];
@@ -55,6 +56,10 @@ export function addFileCommands(verbatim: Command): void {
     .option('--extend', 'with --codebook: add new codes for answers that fit none of its codes')
     .option('--save-codebook <file>', 'write the codes as a spreadsheet that you can edit')
     .addOption(new Option('--levels <number>', 'how deep the code tree may be, 1 to 5 (default: 2)').argParser(levels))
+    .option(
+      '--leave-out-bad',
+      'check the quality first, and leave out the answers that it recommends to remove (default: all are coded)',
+    )
     .action((file: string, options: CodeOptions) => code(file, options));
   fileCommand(
     verbatim,
@@ -138,19 +143,19 @@ async function code(file: string, options: CodeOptions): Promise<void> {
     'coded',
     options,
     async (client, answers, signal) => {
-      const languageOf = (question: Question): string | undefined =>
-        options.labelLanguage ?? languageOfLabels(answers.ids.map((_, row) => answerOf(answers, row, question)));
       const perQuestion = (question: Question): object => ({
-        labelLanguage: languageOf(question),
+        labelLanguage: options.labelLanguage ?? 'auto',
         ...(options.levels !== undefined && { codingOptions: { maxLevels: options.levels } }),
         ...codebookOf(books, question, options),
       });
-      const coded = await codeAnswers(client, answers, { type: 'coding', perQuestion, signal });
+      const leftOut = options.leaveOutBad ? await badRows(client, answers, signal) : undefined;
+      if (leftOut) console.error(leftOutLine(leftOut, answers.ids.length));
+      const coded = await codeAnswers(client, answers, { type: 'coding', perQuestion, leftOut, signal });
       if (saved !== undefined) {
         await saveCodebook(saved, coded);
         console.error(`Wrote ${saved}`);
       }
-      return codingOutcome(answers, coded);
+      return codingOutcome(answers, coded, leftOut);
     },
     MOST_ANSWERS,
   );

@@ -4,6 +4,7 @@ import { openJournal, type Journal } from './journal.js';
 import type { Outcome } from './output.js';
 import { progressOf } from './progress.js';
 import { answerOf, type Answers, type Question } from './questions.js';
+import { questionsSheet, shortNamesOf } from './short-names.js';
 
 /** Calls at once. */
 const CALLS = 4;
@@ -23,21 +24,23 @@ export async function askFollowups(
   { out, url, signal }: FollowupSettings,
 ): Promise<Outcome> {
   const added: Outcome['added'] = [];
+  const names = shortNamesOf(answers);
   const journal = openJournal<FollowupResult>(out);
   for (const question of answers.questions) {
     const results = await ask(client, answers, { question, journal, url, signal });
-    const cell =
-      (value: (result: FollowupResult) => Cell) =>
-      (row: number): Cell =>
-        results[row] ? value(results[row]) : '';
-    added.push(
-      { header: `${question.name}: follow-up`, width: 50, cell: cell(({ followupQuestion }) => followupQuestion) },
-      { header: `${question.name}: completeness`, cell: cell((result) => result.responseEvaluation.completeness) },
-      { header: `${question.name}: relevance`, cell: cell((result) => result.responseEvaluation.relevance) },
-      { header: `${question.name}: why none`, cell: cell(({ stopReason }) => stopReason ?? '') },
-    );
+    const column = (what: string, value: (result: FollowupResult) => Cell, width?: number): void =>
+      void added.push({
+        header: `${question.name}: ${what}`,
+        short: `${names.get(question)}: ${what}`,
+        ...(width !== undefined && { width }),
+        cell: (row) => (results[row] ? value(results[row]) : ''),
+      });
+    column('follow-up', ({ followupQuestion }) => followupQuestion, 50);
+    column('completeness', (result) => result.responseEvaluation.completeness);
+    column('relevance', (result) => result.responseEvaluation.relevance);
+    column('why none', ({ stopReason }) => stopReason ?? '');
   }
-  return { added, sheets: [], onWritten: () => journal.remove() };
+  return { added, sheets: questionsSheet(names), onWritten: () => journal.remove() };
 }
 
 async function ask(

@@ -16,6 +16,8 @@ import { savColumns } from './sav-columns.js';
 
 /** A column that a command adds to the answers. */
 export interface Added extends Column {
+  /** The header in a workbook, where the names of questions are on a sheet of their own. */
+  short?: string;
   /** By the index of the row. Asked for as rows are written: all cells of all columns would be larger than the file. */
   cell: (row: number) => Cell;
 }
@@ -71,6 +73,12 @@ export async function writeOutcome(
     const kept = savColumns(table);
     const rows = rowsWith((row) => kept.map(({ read }) => read(row)));
     await writeSav(path, { ...main, columns: [...kept.map(({ column }) => column), ...added], rows });
-  } else await writeXlsx(path, [main, ...sheets]);
+  } else {
+    const shortened = main.columns.map((column: Column & Pick<Added, 'short'>) => ({
+      ...column,
+      header: column.short ?? column.header,
+    }));
+    await writeXlsx(path, [{ ...main, columns: shortened }, ...sheets]);
+  }
   onWritten?.();
 }

@@ -1,8 +1,9 @@
 import type { BatchItem, VerbatimClient } from '@verbatim/client';
 import type { Cell } from '@verbatim/tables';
-import { hashOf, runJob, surveyOf } from './jobs.js';
+import { runJob } from './jobs.js';
 import type { Outcome } from './output.js';
 import { answerOf, type Answers } from './questions.js';
+import { surveyOf, type FileSurvey } from './survey.js';
 
 /** Limits of a batch: 50,000 responses, and 64 MiB with some room. */
 const RESPONSES = 50_000;
@@ -10,6 +11,7 @@ const BYTES = 50 * 1024 ** 2;
 
 interface Response {
   responseIdentifier: string;
+  attributes?: Record<string, string>;
   surveyEntries: { question: string; answer: string; questionIdentifier: string }[];
 }
 
@@ -22,7 +24,7 @@ interface Flag {
 }
 
 /** Of a batch's item what is written: nine checks with their evidence for each answer were larger than the table. */
-interface Found {
+export interface Found {
   /** Or why there is none. */
   recommendation: string;
   demeritScore: number | undefined;
@@ -38,17 +40,18 @@ export async function evaluateAnswers(
   answers: Answers,
   signal: AbortSignal,
 ): Promise<QualityFound> {
-  const content = hashOf(responsesOf(answers));
-  const survey = { surveyIdentifier: surveyOf(answers.table.file, content), surveyName: answers.table.file };
-  const batches = batchesOf(answers);
+  const survey = surveyOf(answers);
+  const { surveyIdentifier, surveyName } = survey;
+  const batches = batchesOf(answers, survey);
+  const columns = answers.questions.map(({ name, text }) => [name, text]);
   const found = new Map<string, Found>();
   for (const [i, batch] of batches.entries()) {
     await runJob(
       client,
       {
         type: 'data-quality',
-        identity: [survey, content, batch],
-        request: () => ({ ...survey, responses: [...responsesOf(answers, batch)] }),
+        identity: [surveyIdentifier, columns, batch],
+        request: () => ({ surveyIdentifier, surveyName, responses: [...responsesOf(answers, survey, batch)] }),
         what: batches.length > 1 ? `Checking responses, part ${i + 1} of ${batches.length}` : 'Checking responses',
         signal,
       },
@@ -65,15 +68,16 @@ interface Rows {
   to: number;
 }
 
-function* responsesOf(answers: Answers, { from, to }: Rows = { from: 0, to: answers.ids.length }): Generator<Response> {
+function* responsesOf(answers: Answers, survey: FileSurvey, { from, to }: Rows): Generator<Response> {
   for (let row = from; row < to; row++) {
-    const response = responseOf(answers, row);
+    const response = responseOf(answers, survey, row);
     if (response.surveyEntries.length > 0) yield response;
   }
 }
 
-const responseOf = (answers: Answers, row: number): Response => ({
+const responseOf = (answers: Answers, { attributesOf }: FileSurvey, row: number): Response => ({
   responseIdentifier: answers.ids[row]!,
+  ...attributesOf(row),
   surveyEntries: answers.questions
     .map((question) => ({
       question: question.text,
@@ -84,12 +88,12 @@ const responseOf = (answers: Answers, row: number): Response => ({
 });
 
 /** Rows that fit into a batch, without such that have no responses at all. */
-function batchesOf(answers: Answers): Rows[] {
+function batchesOf(answers: Answers, survey: FileSurvey): Rows[] {
   const batches: Rows[] = [];
   let batch: Rows = { from: 0, to: 0 };
   let [responses, bytes] = [0, 0];
   for (let row = 0; row < answers.ids.length; row++) {
-    const response = responseOf(answers, row);
+    const response = responseOf(answers, survey, row);
     if (!response.surveyEntries.length) continue;
     const size = Buffer.byteLength(JSON.stringify(response));
     if (responses >= RESPONSES || (responses && bytes + size > BYTES)) {
@@ -151,7 +155,12 @@ export function qualityOutcome(answers: Answers, found: QualityFound): Outcome {
   return {
     added: [
       { header: 'Recommendation', width: 16, cell: cell(({ recommendation }) => recommendation) },
-      { header: 'Demerit score', width: 10, cell: cell(({ demeritScore }) => demeritScore) },
+      {
+        header: 'Demerit score (lower is better)',
+        variable: 'Demerit score',
+        width: 10,
+        cell: cell(({ demeritScore }) => demeritScore),
+      },
       {
         header: 'Issues',
         width: 30,

@@ -24,6 +24,8 @@ export interface Answers {
   table: Table;
   questions: Question[];
   ids: string[];
+  /** The column of the respondents, if there is one. */
+  id?: number;
 }
 
 /** Limits of the API. */
@@ -57,7 +59,12 @@ export async function readAnswers(file: string, options: FileOptions): Promise<A
         throw new TableError(
           `${placeOf(table, number)}: the answer in "${name}" is longer than ${ANSWER_CHARACTERS} characters: shorten it`,
         );
-  return { table, questions, ids: identifiers(table, id) };
+  return {
+    table,
+    questions,
+    ids: identifiers(table, id),
+    ...(id !== undefined && { id: columnIndex(table, id) }),
+  };
 }
 
 /** In characters, which have one or two code units. */

@@ -1,6 +1,8 @@
 import { followupLanguage } from '@verbatim/contracts';
 import { detectLanguage, hanScript } from '@verbatim/language';
 
+/** Loads the detector (150 MB): imported where it is needed, in a thread of the intake. */
+
 /** Answers that are looked at. */
 const SAMPLE = 500;
 
