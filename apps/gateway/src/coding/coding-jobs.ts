@@ -162,9 +162,12 @@ export class CodingJobs implements JobType {
   /** Fails the part's question and its other parts. */
   async failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
     const question = await groupOf(manager, job, key);
-    if (question === undefined || !(await failQuestion(manager, job, question))) return;
+    if (question !== undefined) await this.groupFailed(manager, job, question);
+  }
+
+  async groupFailed(manager: EntityManager, job: JobRow, question: number): Promise<void> {
     await failGroup(manager, job, question);
-    await deleteResults(manager, job, question);
+    if (await failQuestion(manager, job, question)) await deleteResults(manager, job, question);
   }
 
   async advance(manager: EntityManager, job: JobRow): Promise<void> {

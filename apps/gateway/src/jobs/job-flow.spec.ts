@@ -38,7 +38,7 @@ describe('a job that is given up', () => {
       ]);
     });
     const types = {
-      of: () => ({ failedStatus: 'failed', failed: () => Promise.reject(thrown) }),
+      of: () => ({ failedStatus: 'failed', groupFailed: () => Promise.reject(thrown) }),
     } as unknown as JobTypes;
     const flow = new JobFlow(readConfig({}), logger, source, {} as Outbox, types);
     const outcome = await flow.giveUp({ org: ORG, id: jobId }).catch((error: unknown) => error);

@@ -32,6 +32,8 @@ export interface JobType {
   message(manager: EntityManager, job: JobRow, part: DuePart): Promise<{ contract: MessageContract; data: object }>;
   /** Fails a part that no worker could do. */
   failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void>;
+  /** Fails all of a group that is not done, because the job is ending. */
+  groupFailed(manager: EntityManager, job: JobRow, group: number): Promise<void>;
   /** Sets the row's phase, status and counts to what its parts are now. Called at the start and whenever parts ended. */
   advance(manager: EntityManager, job: JobRow): Promise<void>;
   /** An unfinished job is about to be removed. */

@@ -7,7 +7,8 @@ import type { Config } from '@verbatim/platform';
  *
  *     queued ──▶ processing ──▶ a final status of its type (completed, failed, partial_failure, total_failure)
  *
- * A caller may cancel it before it ends: its open parts fail, and it ends with its type's status of failure whatever had been done.
+ * A caller may cancel it before it ends, and a job that can't go on is given up. From then on it is ending: none of its parts is sent any more, and its
+ * open groups fail, some at a time. When all have failed, it ends; a cancelled job with its type's status of failure, whatever had been done.
  *
  * Its `phase` is the type's own (register and evaluate, preparing and coding); `finished` is the last phase of every type.
  *
@@ -49,6 +50,8 @@ export interface JobRow<R extends JobRequest = JobRequest> extends JobRef {
   done: number;
   failed: number;
   isCancelled: boolean;
+  /** Cancelled or given up: its open groups fail. */
+  isEnding: boolean;
 }
 
 export interface PartKey {

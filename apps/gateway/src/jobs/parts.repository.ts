@@ -204,12 +204,6 @@ export async function movePart(
 const IS_OPEN = `state NOT IN ('done', 'failed')`;
 const FAILED = { set: `state = 'failed'`, where: IS_OPEN };
 
-export const openParts = (manager: EntityManager, { org, id }: JobRef): Promise<PartKey[]> =>
-  manager.query(
-    `SELECT kind, part FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND ${IS_OPEN} ORDER BY kind, part`,
-    [org, id],
-  );
-
 /** False when the part has ended already. */
 export async function failPart(manager: EntityManager, { org, id }: JobRef, { kind, part }: PartKey): Promise<boolean> {
   const rows = await PARTS.settle(manager, [org, id, kind, part], FAILED);
@@ -220,6 +214,15 @@ export const failOpenParts = (manager: EntityManager, { org, id }: JobRef): Prom
   PARTS.settle(manager, [org, id], FAILED);
 
 // Groups
+
+/** The first groups with open parts. */
+export async function openGroups(manager: EntityManager, { org, id }: JobRef, most: number): Promise<number[]> {
+  const rows: { group: number }[] = await manager.query(
+    `SELECT DISTINCT group_number AS group FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND ${IS_OPEN} ORDER BY group_number LIMIT $3`,
+    [org, id, most],
+  );
+  return rows.map(({ group }) => group);
+}
 
 export interface GroupPart extends PartKey {
   state: string;

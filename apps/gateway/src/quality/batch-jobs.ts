@@ -26,6 +26,7 @@ import { allowanceOfPart } from '../jobs/part-allowance.js';
 import {
   dropGroupContents,
   endedGroup,
+  failGroup,
   failPart,
   groupOf,
   hasPartIn,
@@ -131,12 +132,17 @@ export class BatchJobs implements JobType {
     const carried: unknown = JSON.parse((await payloadOf(manager, job, key)).toString());
     if (found.kind === 'keystroke') requireOwnTyping(carried as KeystrokeEntry[], found.judgements);
     else requireOwnResponses(carried as QualityResponse[], found.judgements, (job.request as BatchRequest).checks);
-    await this.finishGroup(manager, job, key);
+    await this.finishGroup(manager, job, (await groupOf(manager, job, key))!);
   }
 
   /** The part's responses become items with an error. */
   async failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
-    if (await failPart(manager, job, key)) await this.finishGroup(manager, job, key);
+    if (await failPart(manager, job, key)) await this.finishGroup(manager, job, (await groupOf(manager, job, key))!);
+  }
+
+  async groupFailed(manager: EntityManager, job: JobRow, group: number): Promise<void> {
+    await failGroup(manager, job, group);
+    await this.finishGroup(manager, job, group);
   }
 
   async advance(manager: EntityManager, job: JobRow): Promise<void> {
@@ -155,9 +161,8 @@ export class BatchJobs implements JobType {
     return batchJson(await this.reader.page(manager, job, 0, DEFAULT_LIMIT));
   }
 
-  /** Makes the items of the part's group when all its parts have ended, and drops their payloads and results. */
-  private async finishGroup(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
-    const number = (await groupOf(manager, job, key))!;
+  /** Makes the group's items when all its parts have ended, and drops their payloads and results. */
+  private async finishGroup(manager: EntityManager, job: JobRow, number: number): Promise<void> {
     const parts = await endedGroup(manager, job, number);
     if (!parts) return;
     const group = readGroup(parts);
