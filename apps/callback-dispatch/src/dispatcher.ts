@@ -29,7 +29,6 @@ export interface DispatcherParts {
   clock: Clock;
   logger: Logger;
   timeoutMs: number;
-  retentionDays: number;
 }
 
 /** Claims due deliveries and attempts them, many at once. What a shutdown breaks off is released, and another worker sends it again. */
@@ -85,7 +84,7 @@ export class Dispatcher {
   }
 
   private async housekeeping(): Promise<void> {
-    const { deliveries, destinations, clock, retentionDays } = this.parts;
+    const { deliveries, destinations, clock } = this.parts;
     const now = clock.now();
     if (now >= this.countAt) {
       this.countAt = now + COUNT_EVERY_MS;
@@ -96,7 +95,6 @@ export class Dispatcher {
     if (now >= this.pruneAt) {
       this.pruneAt = now + PRUNE_EVERY_MS;
       destinations.prune();
-      await deliveries.prune(new Date(now - retentionDays * 86_400_000));
     }
   }
 }
