@@ -16,6 +16,7 @@ import { installCollector } from './http/collector-script.js';
 import { Callers } from './http/callers.js';
 import { Drain } from './http/drain.js';
 import { answerClientError, answerFrameworkError, ErrorFilter, RouteTable } from './http/error.filter.js';
+import { OutageLog } from './http/outage-log.js';
 import { installPipeline } from './http/pipeline.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedAllowance } from './http/rate-windows.repository.js';
@@ -118,7 +119,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
     encodings: ['gzip', 'deflate', 'identity'],
     threshold: 1024,
   });
-  app.useGlobalFilters(new ErrorFilter(logger, routes));
+  app.useGlobalFilters(new ErrorFilter(logger, routes, app.get(OutageLog)));
   app.connectMicroservice({
     strategy: new BrokerStrategy({ broker, database: completions, service: 'gateway', logger }),
   });
