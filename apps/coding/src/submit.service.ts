@@ -45,13 +45,7 @@ export class SubmitService {
         { batchJobId, part, reason: errorClass(error as Error), stack: error },
         'a part could not be embedded',
       );
-      return {
-        ...done,
-        error: {
-          code: 'PROCESSING_ERROR',
-          message: 'The answers could not be prepared. Send the question again in a new job.',
-        },
-      };
+      return { ...done, error: { code: 'PROCESSING_ERROR' } };
     }
     return this.unlessEnded(org, batchJobId, async (manager) => {
       if (unknown.length) await this.answers.addUnits(manager, org, batchJobId, question, unknown, vectors);

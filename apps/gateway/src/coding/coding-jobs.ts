@@ -184,23 +184,15 @@ export class CodingJobs implements JobType {
       for (const question of await questionsWithCodebook(manager, job)) await keepMovedAnswers(manager, job, question);
       await forgetExamples(manager, job.org, job.id);
     }
-    await this.forget(manager, job, job.isCancelled);
+    await this.forget(manager, job);
   }
 
   abandoned(manager: EntityManager, job: JobRow): Promise<void> {
-    return this.forget(manager, job, true);
-  }
-
-  async markFailed(manager: EntityManager, job: JobRef): Promise<void> {
-    await failOpenQuestions(manager, job);
-  }
-
-  answer(manager: EntityManager, job: JobRow): Promise<string> {
-    return this.reader.firstPage(manager, job);
+    return this.forget(manager, job);
   }
 
   /** Has the workers delete their copies of the answers. */
-  private forget(manager: EntityManager, job: JobRow, isCancelled: boolean): Promise<void> {
+  private forget(manager: EntityManager, job: JobRow): Promise<void> {
     return this.outbox.add(
       manager,
       newEnvelope(CODING_FORGET, {
@@ -210,9 +202,17 @@ export class CodingJobs implements JobType {
         source: 'gateway',
         traceparent: job.request.traceparent,
         requestid: job.request.requestId,
-        data: { batchJobId: job.id, isCancelled },
+        data: { batchJobId: job.id },
       }),
     );
+  }
+
+  async markFailed(manager: EntityManager, job: JobRef): Promise<void> {
+    await failOpenQuestions(manager, job);
+  }
+
+  answer(manager: EntityManager, job: JobRow): Promise<string> {
+    return this.reader.firstPage(manager, job);
   }
 }
 
