@@ -19,7 +19,7 @@ import { Controller, Inject, Injectable } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 import { ModelLedger, USUAL_CALL } from '../accounts/model-ledger.js';
-import type { DuePart, JobRef, JobRow, PartKey } from '../jobs/job.js';
+import type { DuePart, JobRef, JobRow, JobStatus, PartKey } from '../jobs/job.js';
 import { JobFlow } from '../jobs/job-flow.js';
 import { JobTypes, type JobType, type Step } from '../jobs/job-types.js';
 import { lockJob } from '../jobs/jobs.repository.js';
@@ -72,7 +72,7 @@ export class CodingJobs implements JobType {
   readonly commands = {
     [CODING_SUBMIT.topic]: { kind: 'answers', state: STEP.to },
     [CODING_RUN.topic]: { kind: 'question', state: STEP.to },
-  };
+  } as const;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'partLeaseMs'>,
@@ -132,7 +132,7 @@ export class CodingJobs implements JobType {
 
   /** A part of the answers is prepared, or can't be. */
   async progressed(manager: EntityManager, job: JobRow, { part, error }: CodingProgressed): Promise<void> {
-    const key = { kind: 'answers', part };
+    const key: PartKey = { kind: 'answers', part };
     if (error) return this.failed(manager, job, key);
     if (!(await movePart(manager, job, key, 'sent', 'done'))) return;
     const { question, from, to } = JSON.parse((await payloadOf(manager, job, key)).toString()) as AnswersPart;
@@ -153,7 +153,7 @@ export class CodingJobs implements JobType {
     if (piece.piece === 0)
       for (const usage of [piece.usage, piece.encoderUsage])
         await this.ledger.recordIn(manager, job.org, usage, job.request.keyId);
-    const key = { kind: 'question', part: piece.part };
+    const key: PartKey = { kind: 'question', part: piece.part };
     if (piece.error) return this.failed(manager, job, key);
     if ((await attemptsIn(manager, job, key, 'sent')) === undefined) return;
     if (await addPiece(manager, job, piece)) await movePart(manager, job, key, 'sent', 'done');
@@ -216,7 +216,7 @@ export class CodingJobs implements JobType {
   }
 }
 
-const statusOf = (failed: number, all: number): string =>
+const statusOf = (failed: number, all: number): JobStatus =>
   failed === 0 ? 'completed' : failed < all ? 'partial_failure' : 'total_failure';
 
 /** Model tokens that a question usually takes: two calls at least, for its codes and its assignments (`npm run bench -- tokens`). */

@@ -21,16 +21,16 @@ async function batchOf(store: TestStore, groups: number): Promise<{ org: string;
   const jobId = newId();
   await withOrg(store.source, ORG, async (manager) => {
     const request = { traceparent: '', surveyIdentifier: 's', checks: [] };
-    const job = { org: ORG, jobId, type: 'data-quality', phase: 'register', request, total: groups };
+    const job = { org: ORG, jobId, type: 'data-quality', phase: 'register', request, total: groups } as const;
     await insertJob(manager, job);
     await insertParts(
       manager,
       job,
       Array.from({ length: groups }, (_, part) => ({
-        kind: 'quality',
+        kind: 'quality' as const,
         part,
         group: part,
-        state: 'waiting',
+        state: 'waiting' as const,
         payload: encodePayload([{ position: part, serviceResponseIdentifier: part + 1, entries: [] }]),
       })),
     );

@@ -31,7 +31,14 @@ describe('a job that is given up', () => {
     });
     const jobId = newId();
     await withOrg(source, ORG, async (manager) => {
-      const job = { org: ORG, jobId, type: 'data-quality', phase: 'register', request: { traceparent: '' }, total: 1 };
+      const job = {
+        org: ORG,
+        jobId,
+        type: 'data-quality',
+        phase: 'register' as const,
+        request: { traceparent: '' },
+        total: 1,
+      };
       await insertJob(manager, job);
       await insertParts(manager, job, [
         { kind: 'quality', part: 0, group: 0, state: 'waiting', payload: Buffer.from('[]') },

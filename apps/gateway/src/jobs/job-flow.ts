@@ -5,7 +5,7 @@ import { CONFIG, derivedId, errorClass, LOGGER, type Config, type Logger } from 
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
-import { leasesMs, type DuePart, type JobRef, type JobRow } from './job.js';
+import { hasEnded, leasesMs, type DuePart, type JobRef, type JobRow } from './job.js';
 import { JobTypes } from './job-types.js';
 import {
   lockJob,
@@ -15,7 +15,7 @@ import {
   markJobFailed,
   saveProgress,
 } from './jobs.repository.js';
-import { countParts, countPartsOfOrg, failOpenParts, leaseParts, openGroups } from './parts.repository.js';
+import { countParts, lockAndCountParts, failOpenParts, leaseParts, openGroups } from './parts.repository.js';
 
 /** Groups of an ending job that fail in one transaction: the results of up to 25 responses each, or a question's. */
 const GROUPS_AT_ONCE = 25;
@@ -80,10 +80,10 @@ export class JobFlow {
 
   /** Stores where the job stands, and sends more parts or ends it. Call with the job locked, at its start and whenever parts of it ended. */
   async goOn(manager: EntityManager, job: JobRow): Promise<void> {
-    if (job.phase === 'finished') return;
+    if (hasEnded(job)) return;
     await this.types.of(job).advance(manager, job);
     await saveProgress(manager, job);
-    if (job.phase === 'finished') for (const listener of this.listeners) await listener(manager, job);
+    if (hasEnded(job)) for (const listener of this.listeners) await listener(manager, job);
     await this.sendNext(manager, job);
   }
 
@@ -93,7 +93,7 @@ export class JobFlow {
     const { partsInFlight, partsInFlightOfOrg, kafkaBrokers, topicPartitions } = this.config;
     const ofOrg = partsInFlightOfOrg || (kafkaBrokers ? partsInFlight : topicPartitions);
     const kinds = Object.values(type.commands).map(({ kind }) => kind);
-    let room = ofOrg - (await countPartsOfOrg(manager, job.org, kinds));
+    let room = ofOrg - (await lockAndCountParts(manager, job.org, kinds));
     const take = async (one: JobRow): Promise<void> => {
       const step = type.step(one);
       const own = Math.max(1, Math.floor(partsInFlight / type.partWeight)) - (await countParts(manager, one, step.to));
@@ -102,7 +102,7 @@ export class JobFlow {
       room -= parts.length;
       await this.send(manager, one, parts);
     };
-    if (room > 0 && !job.isEnding && job.phase !== 'finished') await take(job);
+    if (room > 0 && !job.isEnding && !hasEnded(job)) await take(job);
     if (room <= 0) return;
     for (const one of await lockStarvedJobs(manager, job.org, type.names, room)) if (room > 0) await take(one);
   }
@@ -142,7 +142,7 @@ export class JobFlow {
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
       check(job);
       if (job.isCancelled) return false;
-      if (job.phase === 'finished')
+      if (hasEnded(job))
         throw new ApiError('CONFLICT', 'This job has ended already, so it can no longer be cancelled.');
       await markCancelled(manager, job);
       if (keyId !== undefined) await recordAudit(manager, { org, action: 'job.cancelled', keyId, subject: id });
@@ -164,12 +164,12 @@ export class JobFlow {
   failGroups({ org, id }: JobRef): Promise<boolean> {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
-      if (!job?.isEnding || job.phase === 'finished') return false;
+      if (!job?.isEnding || hasEnded(job)) return false;
       const groups = await openGroups(manager, job, GROUPS_AT_ONCE);
       if (!groups.length) throw new Error('no group of the job is open, and it has not ended');
       for (const group of groups) await this.types.of(job).groupFailed(manager, job, group);
       await this.goOn(manager, job);
-      return job.phase !== 'finished';
+      return !hasEnded(job);
     });
   }
 

@@ -1,7 +1,7 @@
 import { leaseEnd, WorkTable } from '@verbatim/work';
 import type { EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
-import type { JobRef, JobRequest, JobRow } from './job.js';
+import type { JobPhase, JobRef, JobRequest, JobRow, JobStatus } from './job.js';
 import type { RetentionLimit } from '../retention-limits/retention-limits.repository.js';
 import { HAS_IDLE_ORG, IS_STARVED, OVERDUE_JOBS } from './parts.repository.js';
 
@@ -26,7 +26,7 @@ export interface NewJob {
   org: string;
   jobId: string;
   type: string;
-  phase: string;
+  phase: JobPhase;
   request: JobRequest;
   total: number;
 }
@@ -103,7 +103,7 @@ export const markGivenUp = (manager: EntityManager, { org, id }: JobRef): Promis
   );
 
 /** Ends an unfinished job with this status; everything that was open counts as failed. */
-export const markJobFailed = (manager: EntityManager, { org, id }: JobRef, status: string): Promise<unknown> =>
+export const markJobFailed = (manager: EntityManager, { org, id }: JobRef, status: JobStatus): Promise<unknown> =>
   manager.query(
     `UPDATE gateway.jobs SET status = $3, phase = 'finished', failed = failed + total - done, done = total, finished_at = now()
      WHERE org_id = $1 AND id = $2 AND phase <> 'finished'`,

@@ -14,7 +14,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { DataSource, type EntityManager } from 'typeorm';
 import { isTemporary } from '../http/temporary.js';
 import { IDEMPOTENCY_ROWS } from './idempotency.repository.js';
-import { leasesMs, type JobRef } from './job.js';
+import { hasEnded, leasesMs, type JobRef } from './job.js';
 import { deleteOldRows, type OldRows } from './old-rows.repository.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
@@ -34,7 +34,7 @@ import {
   type SweptJob,
 } from './jobs.repository.js';
 import type { RetentionLimit } from '../retention-limits/retention-limits.repository.js';
-import { countGivenUp, interruptAttempts, releaseOverdueParts, type OverduePart } from './parts.repository.js';
+import { countGivenUp, interruptAttempts, leaseOverdueParts, type OverduePart } from './parts.repository.js';
 
 type StepName = 'start' | 'continue' | 'resend' | 'forget' | 'end';
 
@@ -194,7 +194,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
       if (!job || job.isEnding) return;
-      const parts = await releaseOverdueParts(manager, job, this.leases);
+      const parts = await leaseOverdueParts(manager, job, this.leases);
       if (!parts.length) return; // another gateway was quicker
       const { partAttempts } = this.config;
       const isExhausted = ({ failures, interrupted }: OverduePart): boolean =>
@@ -212,7 +212,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private forget({ org, id }: JobRef): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
-      if (job && job.phase !== 'finished') await this.types.of(job).abandoned(manager, job);
+      if (job && !hasEnded(job)) await this.types.of(job).abandoned(manager, job);
       await deleteJob(manager, { org, id });
     });
   }

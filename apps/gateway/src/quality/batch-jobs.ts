@@ -19,7 +19,7 @@ import { Controller, Injectable } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
-import { CANCELLED, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
+import { CANCELLED, type DuePart, type JobPhase, type JobRow, type PartKey } from '../jobs/job.js';
 import { JobFlow } from '../jobs/job-flow.js';
 import { JobTypes, type JobType, type Step } from '../jobs/job-types.js';
 import { allowanceOfPart } from '../jobs/part-allowance.js';
@@ -46,7 +46,7 @@ import { OLD_RHYTHMS, judgeReplays, type Typed } from './rhythms.repository.js';
 type Found =
   { kind: 'quality'; judgements: ResponseJudgement[] } | { kind: 'keystroke'; judgements: KeystrokeJudgement[] };
 
-const STEPS: Record<string, Step> = {
+const STEPS: Partial<Record<JobPhase, Step>> = {
   register: { from: 'waiting', to: 'registering' },
   evaluate: { from: 'registered', to: 'evaluating' },
 };
@@ -70,7 +70,7 @@ export class BatchJobs implements JobType {
     [QUALITY_REGISTER.topic]: { kind: 'quality', state: 'registering' },
     [QUALITY_EVALUATE.topic]: { kind: 'quality', state: 'evaluating' },
     [KEYSTROKE_ANALYSE.topic]: { kind: 'keystroke', state: 'evaluating' },
-  };
+  } as const;
 
   constructor(
     private readonly reader: BatchReader,
@@ -216,7 +216,7 @@ export class BatchCompletionsHandler {
     @Ctx() { manager, envelope: { orgid } }: MessageContext,
   ): Promise<void> {
     return this.flow.apply(manager, orgid, batchJobId, async (job) => {
-      const key = { kind: 'quality', part };
+      const key: PartKey = { kind: 'quality', part };
       if (!(await movePart(manager, job, key, 'registering', 'registered')))
         requirePart(await groupOf(manager, job, key));
     });
