@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodingProgressed, CodingSubmit } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { errorClass, LOGGER, type Logger, waitFor } from '@verbatim/platform';
+import { errorClass, LOGGER, type Logger, mustHaveNoTransaction } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { glossesOf } from '@verbatim/coding-engine';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -65,7 +65,7 @@ export class SubmitService {
   }
 
   private async embed(units: string[], share: string): Promise<Int8Array[]> {
-    waitFor('the analysis');
+    mustHaveNoTransaction('the analysis');
     const tasks: Promise<Int8Array[]>[] = [];
     for (let from = 0; from < units.length; from += UNITS_PER_TASK)
       tasks.push(this.analyser.embedUnits(units.slice(from, from + UNITS_PER_TASK), { share }));

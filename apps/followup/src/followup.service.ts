@@ -53,7 +53,7 @@ export class FollowupService {
         deadlineMs: Math.max(1, deadline - Date.now()),
         share: org,
       });
-      spent = together(spent, analysis.usage);
+      spent = sumOf(spent, analysis.usage);
       const { surveyIdentifier, questionIdentifier, responseIdentifier } = remembered;
       const reply: FollowupGenerated = {
         threadId: data.threadId,
@@ -87,7 +87,7 @@ const digestOf = ({ model: _, ...sent }: FollowupGenerate): string =>
   createHash('sha256').update(JSON.stringify(sent)).digest('base64');
 
 /** The usage of a turn that is evaluated twice is the sum of both. */
-const together = (before: ModelUsage | undefined, now: ModelUsage | undefined): ModelUsage | undefined =>
+const sumOf = (before: ModelUsage | undefined, now: ModelUsage | undefined): ModelUsage | undefined =>
   before && now
     ? {
         ...now,

@@ -1,5 +1,5 @@
 import { REPLY_TOPIC, type Envelope, type MessageContract } from '@verbatim/contracts';
-import { counter, newId, waitFor, withLogFields, type Logger } from '@verbatim/platform';
+import { counter, newId, mustHaveNoTransaction, withLogFields, type Logger } from '@verbatim/platform';
 import type { Broker, IncomingMessage, Subscription } from './broker.js';
 import { CUT } from './chain/letter.js';
 import { CORRELATION, decode, newEnvelope, toMessage } from './envelope.js';
@@ -88,7 +88,7 @@ export class Requester {
     if (!this.subscription) throw new BrokerUnavailable('The requester is not started: call start() first');
     if (this.isAway && this.isTrying) throw new BrokerUnavailable();
     if (hungUp?.aborted) throw new CallerGone();
-    waitFor('a reply');
+    mustHaveNoTransaction('a reply');
     const deadline = new Date(Date.now() + deadlineMs).toISOString();
     const envelope = newEnvelope(contract, {
       org,
