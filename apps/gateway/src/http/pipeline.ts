@@ -28,11 +28,10 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Bodies of single calls and of jobs that are in memory at once, unpacked. An organization, which can make itself keys, may hold half: it can always send the
- * largest, and leaves as much to others.
- */
+// An organization, which can make itself keys, may hold half of each: it can always send the largest, and leaves as much to others.
+/** The unpacked bodies of single calls that are in memory at once, as a multiple of the largest. */
 const CALLS_AT_ONCE = 64;
+/** The unpacked bodies of jobs that are in memory at once, as a multiple of the largest. */
 const JOBS_AT_ONCE = 2;
 
 /**
