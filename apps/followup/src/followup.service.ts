@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { chooseQuestion } from './choose-question.js';
 import { ENGINE, type TurnEngine } from './engine.js';
-import { ThreadsRepository, type KnownThread, type Remembered } from './threads.repository.js';
+import { REMEMBERED, ThreadsRepository, type KnownThread, type Remembered } from './threads.repository.js';
 
 export interface Call {
   org: string;
@@ -97,18 +97,9 @@ const sumOf = (before: ModelUsage | undefined, now: ModelUsage | undefined): Mod
       }
     : (now ?? before);
 
-const FIELDS = [
-  'questionContext',
-  'surveyName',
-  'surveyDescription',
-  'surveyIdentifier',
-  'questionIdentifier',
-  'responseIdentifier',
-] as const;
-
 const remember = (before: Remembered, sent: FollowupGenerate): Remembered => ({
   ...before,
-  ...Object.fromEntries(FIELDS.flatMap((field) => (sent[field] == null ? [] : [[field, sent[field]]]))),
+  ...Object.fromEntries(REMEMBERED.flatMap((field) => (sent[field] == null ? [] : [[field, sent[field]]]))),
 });
 
 const asSeen = (
