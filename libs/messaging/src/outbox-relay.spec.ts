@@ -239,8 +239,8 @@ describe('OutboxRelay', () => {
       );
     const kept = async (): Promise<number> =>
       asService(store.database, async (manager) => {
-        const [row] = (await manager.query(`SELECT count(*)::int FROM ${SCHEMA}.inbox`)) as { count: number }[];
-        return row!.count;
+        const [row]: [{ count: number }] = await manager.query(`SELECT count(*)::int FROM ${SCHEMA}.inbox`);
+        return row.count;
       });
     await handled(5_003, 15);
     await handled(2, 13);
