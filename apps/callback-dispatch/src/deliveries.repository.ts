@@ -1,5 +1,6 @@
 import { LIMITS, type CallbackDeliver } from '@verbatim/contracts';
 import { asService, withOrg } from '@verbatim/database';
+import { inPortions } from '@verbatim/platform';
 import { Injectable } from '@nestjs/common';
 import { WorkTable } from '@verbatim/work';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -21,6 +22,8 @@ export interface Claimed extends Destination {
   /** Missing where an earlier version sent the message. */
   job: string | null;
 }
+
+const PRUNED_AT_ONCE = 1_000;
 
 /**
  * Forces the index. Where the table's statistics are out of date, the planner would sort everything that is due for
@@ -214,11 +217,18 @@ export class DeliveriesRepository {
     );
   }
 
-  /** Deletes older deliveries with their bodies. */
-  async prune(before: Date): Promise<void> {
-    await asService(this.database, (manager) =>
-      manager.query(`DELETE FROM callback.deliveries WHERE created_at < $1`, [before]),
-    );
+  /** Deletes older deliveries with their bodies, some at a time: a large delete would hold its locks for long. */
+  prune(before: Date): Promise<void> {
+    return inPortions(PRUNED_AT_ONCE, async () => {
+      const [, deleted]: [unknown, number] = await asService(this.database, (manager) =>
+        manager.query(
+          `DELETE FROM callback.deliveries WHERE (org_id, id) IN (
+             SELECT org_id, id FROM callback.deliveries WHERE created_at < $1 LIMIT ${PRUNED_AT_ONCE})`,
+          [before],
+        ),
+      );
+      return deleted;
+    });
   }
 
   private async forgetBody(manager: EntityManager, org: string, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { withOrg } from '@verbatim/database';
 import { createTestDatabase, type TestDatabase } from '@verbatim/database/testing';
 import { newId } from '@verbatim/platform';
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { migrateCallback, openCallbackDatabase } from './database.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
@@ -76,5 +77,23 @@ describe('claims of deliveries', () => {
     expect(await claim()).toMatchObject({ tries: 1 });
     clock.move(LEASE_MS + 1);
     expect(await claim()).toMatchObject({ tries: 2 });
+  });
+
+  it('are deleted when they are old, at most 1,000 of them in one statement', async () => {
+    await withOrg(source, ORG, (manager) => manager.query('DELETE FROM callback.deliveries'));
+    const owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    try {
+      await owner.query(`CREATE FUNCTION limited() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN IF (SELECT count(*) FROM gone) > 1000 THEN RAISE 'too many at once'; END IF; RETURN NULL; END $$;
+        CREATE TRIGGER limited AFTER DELETE ON callback.deliveries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION limited()`);
+      await add(DEAD, 2_001, 60_000);
+      await add(ALIVE, 2, 0);
+      await deliveries.prune(new Date(clock.now() - 30_000));
+      const { rows } = await owner.query('SELECT origin, count(*)::int FROM callback.deliveries GROUP BY 1');
+      expect(rows).toEqual([{ origin: ALIVE, count: 2 }]);
+    } finally {
+      await owner.end();
+    }
   });
 });

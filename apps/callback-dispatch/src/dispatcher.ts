@@ -9,7 +9,7 @@ import { callbackMetrics } from './metrics.js';
 /** Polling is one indexed query; notifications would need a listening connection, and a way to notice its loss. */
 const LOOK_EVERY_MS = 250;
 export const MOST_IN_FLIGHT = 64;
-/** Of bodies in flight: 64 small ones (a body counts as at least a message of 900 KiB), or one of 48 MB and some others. */
+/** Limit for the bodies in flight, in bytes: 64 small ones (a body counts as at least a message of 900 KiB), or one of 48 MB and some others. */
 const BODY_BYTES = 64 * 1024 * 1024;
 /**
  * Time for an attempt's two short transactions, besides the receiver's time. The sum is less than the 60 s within which
@@ -29,13 +29,12 @@ export interface DispatcherParts {
   clock: Clock;
   logger: Logger;
   timeoutMs: number;
-  retentionDays: number;
 }
 
 /** Claims due deliveries and attempts them, many at once. What a shutdown breaks off is released, and another worker sends it again. */
 export class Dispatcher {
   readonly worker: Worker<Claimed>;
-  /** Of bodies in flight. */
+  /** The size of the bodies in flight. */
   private bytes = 0;
   private readonly metrics = callbackMetrics();
   private countAt = 0;
@@ -85,7 +84,7 @@ export class Dispatcher {
   }
 
   private async housekeeping(): Promise<void> {
-    const { deliveries, destinations, clock, retentionDays } = this.parts;
+    const { deliveries, destinations, clock } = this.parts;
     const now = clock.now();
     if (now >= this.countAt) {
       this.countAt = now + COUNT_EVERY_MS;
@@ -96,7 +95,6 @@ export class Dispatcher {
     if (now >= this.pruneAt) {
       this.pruneAt = now + PRUNE_EVERY_MS;
       destinations.prune();
-      await deliveries.prune(new Date(now - retentionDays * 86_400_000));
     }
   }
 }

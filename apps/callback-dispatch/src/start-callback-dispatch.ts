@@ -26,6 +26,7 @@ import { Secrets } from './secrets.js';
 
 const USER_AGENT = `Verbatim/${VERSION}`;
 const SET_CLOCK_MS = 60_000;
+const PRUNE_EVERY_MS = 60 * 60_000;
 
 export interface StartOptions {
   config: Pick<
@@ -64,6 +65,21 @@ async function startClock(database: DataSource, logger: Logger, closers: Closer[
   return clock;
 }
 
+/** Apart from the dispatcher, whose deliveries would wait for it. */
+function startRetention(
+  { deliveries, clock, days, logger }: { deliveries: DeliveriesRepository; clock: Clock; days: number; logger: Logger },
+  closers: Closer[],
+): void {
+  const pruning = new Periodic(() => deliveries.prune(new Date(clock.now() - days * 86_400_000)), {
+    everyMs: PRUNE_EVERY_MS,
+    logger,
+    failure: 'old callbacks could not be deleted; trying again in an hour',
+  });
+  pruning.start();
+  pruning.turn();
+  closers.push(() => pruning.stop());
+}
+
 /** Updates the schema, joins the broker and delivers due callbacks. */
 export async function startCallbackDispatch({
   config,
@@ -79,6 +95,7 @@ export async function startCallbackDispatch({
     closers.push(() => database.destroy());
     const clock = given ?? (await startClock(database, logger, closers));
     const deliveries = new DeliveriesRepository(database);
+    startRetention({ deliveries, clock, days: config.retentionDays, logger }, closers);
     const timeoutMs = config.callbackTimeoutMs;
     const attempt = new Attempt({
       database,
@@ -104,7 +121,6 @@ export async function startCallbackDispatch({
       clock,
       logger,
       timeoutMs,
-      retentionDays: config.retentionDays,
     });
     const relay = new OutboxRelay({ database, schema: 'callback', service: 'callback-dispatch', broker, logger });
     relay.start();

@@ -26,12 +26,12 @@ import { sequenceOf } from './sequence.js';
 
 const LOOK_EVERY_MS = 200;
 
-/** The error of a question that could not be coded. */
 type Outcome = Pick<CodingCompleted, 'engine' | 'usage' | 'encoder' | 'encoderUsage' | 'error'> & { pieces: Piece[] };
+/** What comes of a question that could not be coded. */
 const FAILED: Outcome = {
   engine: OFFLINE,
   pieces: piecesOf({ codes: [], positions: [], confidences: [] }),
-  error: { code: 'PROCESSING_ERROR', message: 'The question could not be coded. Send it again in a new job.' },
+  error: { code: 'PROCESSING_ERROR' },
 };
 
 /** As many as there are threads, less one for embedding and for calls: between two embeddings, a coding holds its thread. */

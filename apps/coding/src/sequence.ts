@@ -2,7 +2,7 @@ import { shareOf, type AssignmentData, type CodeData, type CodeRow } from '@verb
 import { yieldToEventLoop } from '@verbatim/coding-engine';
 import type { CodingResult } from '@verbatim/contracts';
 
-/** Puts a question's assignments into the order of their pages: code after code, depth first. An answer is in its code and in every ancestor. */
+/** A question's assignments in the order of their pages: code after code, depth first. An answer is in its code and in every ancestor. */
 export interface Sequence {
   codes: CodeRow[];
   positions: number[];

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodingProgressed, CodingSubmit } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { errorClass, LOGGER, type Logger, waitFor } from '@verbatim/platform';
+import { errorClass, LOGGER, type Logger, mustHaveNoTransaction } from '@verbatim/platform';
 import { Analyser } from '@verbatim/analysis';
 import { glossesOf } from '@verbatim/coding-engine';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -45,13 +45,7 @@ export class SubmitService {
         { batchJobId, part, reason: errorClass(error as Error), stack: error },
         'a part could not be embedded',
       );
-      return {
-        ...done,
-        error: {
-          code: 'PROCESSING_ERROR',
-          message: 'The answers could not be prepared. Send the question again in a new job.',
-        },
-      };
+      return { ...done, error: { code: 'PROCESSING_ERROR' } };
     }
     return this.unlessEnded(org, batchJobId, async (manager) => {
       if (unknown.length) await this.answers.addUnits(manager, org, batchJobId, question, unknown, vectors);
@@ -71,7 +65,7 @@ export class SubmitService {
   }
 
   private async embed(units: string[], share: string): Promise<Int8Array[]> {
-    waitFor('the analysis');
+    mustHaveNoTransaction('the analysis');
     const tasks: Promise<Int8Array[]>[] = [];
     for (let from = 0; from < units.length; from += UNITS_PER_TASK)
       tasks.push(this.analyser.embedUnits(units.slice(from, from + UNITS_PER_TASK), { share }));

@@ -16,7 +16,7 @@ export const sameQuestionKey = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
-/** Removes characters that PostgreSQL can't store or JSON can't carry; a model may write them. */
+/** Whether PostgreSQL can store the text and JSON can carry it: a model may write characters that they can't. */
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 /** The first candidate of this kind, or of another suitable kind, that was not asked yet. Undefined when all were. */

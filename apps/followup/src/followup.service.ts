@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { chooseQuestion } from './choose-question.js';
 import { ENGINE, type TurnEngine } from './engine.js';
-import { ThreadsRepository, type KnownThread, type Remembered } from './threads.repository.js';
+import { REMEMBERED, ThreadsRepository, type KnownThread, type Remembered } from './threads.repository.js';
 
 export interface Call {
   org: string;
@@ -53,7 +53,7 @@ export class FollowupService {
         deadlineMs: Math.max(1, deadline - Date.now()),
         share: org,
       });
-      spent = together(spent, analysis.usage);
+      spent = sumOf(spent, analysis.usage);
       const { surveyIdentifier, questionIdentifier, responseIdentifier } = remembered;
       const reply: FollowupGenerated = {
         threadId: data.threadId,
@@ -87,7 +87,7 @@ const digestOf = ({ model: _, ...sent }: FollowupGenerate): string =>
   createHash('sha256').update(JSON.stringify(sent)).digest('base64');
 
 /** The usage of a turn that is evaluated twice is the sum of both. */
-const together = (before: ModelUsage | undefined, now: ModelUsage | undefined): ModelUsage | undefined =>
+const sumOf = (before: ModelUsage | undefined, now: ModelUsage | undefined): ModelUsage | undefined =>
   before && now
     ? {
         ...now,
@@ -97,18 +97,9 @@ const together = (before: ModelUsage | undefined, now: ModelUsage | undefined): 
       }
     : (now ?? before);
 
-const FIELDS = [
-  'questionContext',
-  'surveyName',
-  'surveyDescription',
-  'surveyIdentifier',
-  'questionIdentifier',
-  'responseIdentifier',
-] as const;
-
 const remember = (before: Remembered, sent: FollowupGenerate): Remembered => ({
   ...before,
-  ...Object.fromEntries(FIELDS.flatMap((field) => (sent[field] == null ? [] : [[field, sent[field]]]))),
+  ...Object.fromEntries(REMEMBERED.flatMap((field) => (sent[field] == null ? [] : [[field, sent[field]]]))),
 });
 
 const asSeen = (

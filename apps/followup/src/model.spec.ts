@@ -51,8 +51,7 @@ describe('followup with a language model', () => {
   });
 
   const turn = async (data: FollowupGenerate, deadlineMs = 20_000): Promise<FollowupGenerated> =>
-    (await requester.request(FOLLOWUP_GENERATE, { org: ORG, subject: data.threadId, data, deadlineMs }))
-      .data as FollowupGenerated;
+    (await requester.request(FOLLOWUP_GENERATE, { org: ORG, subject: data.threadId, data, deadlineMs })).data;
 
   it('asks it where a call may, and says so', async () => {
     expect(await turn(opening(TOKENS))).toMatchObject({

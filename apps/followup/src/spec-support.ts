@@ -75,8 +75,7 @@ export class TestService {
   }
 
   async turn(data: FollowupGenerate, { org = ORG, deadlineMs = 20_000 } = {}): Promise<FollowupGenerated> {
-    return (await this.requester.request(FOLLOWUP_GENERATE, { org, subject: data.threadId, data, deadlineMs }))
-      .data as FollowupGenerated;
+    return (await this.requester.request(FOLLOWUP_GENERATE, { org, subject: data.threadId, data, deadlineMs })).data;
   }
 }
 

@@ -3,16 +3,17 @@ import { callAs } from '@verbatim/database';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ErasureDue, ErasureRequested, FollowupGenerate, FollowupGenerated } from '@verbatim/contracts';
 
-/** What a thread remembers, unless a call sends it again. */
-export type Remembered = Pick<
-  FollowupGenerate,
-  | 'questionContext'
-  | 'surveyName'
-  | 'surveyDescription'
-  | 'surveyIdentifier'
-  | 'questionIdentifier'
-  | 'responseIdentifier'
->;
+/** What a thread remembers, unless a call sends it again, and in which column. */
+const COLUMNS = {
+  questionContext: 'question_context',
+  surveyName: 'survey_name',
+  surveyDescription: 'survey_description',
+  surveyIdentifier: 'survey_id',
+  questionIdentifier: 'question_id',
+  responseIdentifier: 'response_id',
+} as const satisfies Partial<Record<keyof FollowupGenerate, string>>;
+export type Remembered = Pick<FollowupGenerate, keyof typeof COLUMNS>;
+export const REMEMBERED = Object.keys(COLUMNS) as (keyof Remembered)[];
 
 export interface KnownThread {
   /** The number of its pairs: the version that the next turn is checked against. */
@@ -36,16 +37,6 @@ export interface NewTurn {
 const TURNS_SEEN = 50;
 
 const ERASED_AT_ONCE = 1_000;
-
-const COLUMNS = {
-  questionContext: 'question_context',
-  surveyName: 'survey_name',
-  surveyDescription: 'survey_description',
-  surveyIdentifier: 'survey_id',
-  questionIdentifier: 'question_id',
-  responseIdentifier: 'response_id',
-} as const satisfies Record<keyof Remembered, string>;
-const FIELDS = Object.keys(COLUMNS) as (keyof Remembered)[];
 
 /** What followup.read_turn returns. */
 type ReadTurn =
@@ -83,7 +74,7 @@ export class ThreadsRepository {
       thread: {
         version: thread.turns,
         remembered: Object.fromEntries(
-          FIELDS.flatMap((field) => (thread[COLUMNS[field]] === null ? [] : [[field, thread[COLUMNS[field]]]])),
+          REMEMBERED.flatMap((field) => (thread[COLUMNS[field]] === null ? [] : [[field, thread[COLUMNS[field]]]])),
         ),
         turns: pairs.flatMap(({ question, answer }) =>
           question === null || answer === null ? [] : [{ question, answer }],
@@ -105,7 +96,7 @@ export class ThreadsRepository {
     return callAs(database, org, 'followup.append_turn', [
       threadId,
       version,
-      JSON.stringify(Object.fromEntries(FIELDS.map((field) => [COLUMNS[field], remembered[field] ?? null]))),
+      JSON.stringify(Object.fromEntries(REMEMBERED.map((field) => [COLUMNS[field], remembered[field] ?? null]))),
       turn.messageId,
       turn.digest,
       turn.question,

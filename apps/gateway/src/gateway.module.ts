@@ -37,6 +37,7 @@ import { StoredTurns } from './followups/stored-turns.repository.js';
 import { Callers } from './http/callers.js';
 import { Drain } from './http/drain.js';
 import { HealthController } from './http/health.controller.js';
+import { OutageLog } from './http/outage-log.js';
 import { JOB_INTAKES } from './job-intakes.js';
 import { IntakePool } from './jobs/intake-pool.js';
 import { JobEventsController } from './jobs/job-events.controller.js';
@@ -143,6 +144,7 @@ export class GatewayModule {
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
+        { provide: OutageLog, useValue: new OutageLog(logger) },
         { provide: Broker, useValue: broker },
         { provide: DataSource, useValue: database },
         { provide: Outbox, useValue: outbox },

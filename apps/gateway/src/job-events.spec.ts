@@ -227,7 +227,7 @@ describe('JobEvents', () => {
     await expect(events.open(caller({ scopes: ['followups'] }), allowed)).rejects.toThrow('lacks the scope');
   });
 
-  it('gives a sign of life; ends for who is refused, not while nobody can be checked, and at shutdown', async () => {
+  it('gives a sign of life; ends for a caller who is refused, not while nobody can be checked, and at shutdown', async () => {
     let problem: Error | undefined;
     const check = (): Promise<void> => (problem ? Promise.reject(problem) : Promise.resolve());
     const checked = heard(await events.open(caller(), check));

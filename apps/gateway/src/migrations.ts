@@ -30,6 +30,7 @@ import { RateWindows1791000006000 } from './http/rate-windows.migration.js';
 import { CallFunctions1791000030000 } from './quality/call-functions.migration.js';
 import { IdempotencyClaims1791000029000 } from './jobs/idempotency-claims.migration.js';
 import { CancelledJobs1791000026000 } from './jobs/cancelled-jobs.migration.js';
+import { GivenUpJobs1793000006000 } from './jobs/given-up-jobs.migration.js';
 import { InterruptedParts1791000050000 } from './jobs/interrupted-parts.migration.js';
 import { UsageCounts1791000027000 } from './usage/usage-counts.migration.js';
 import { Erasures1791000028000 } from './erasure/erasures.migration.js';
@@ -132,4 +133,5 @@ export const gatewayMigrations = [
   Decisions1791000063000,
   ConsoleSecretsByKey1793000004000,
   DeadLetterDiscards1793000005000,
+  GivenUpJobs1793000006000,
 ];

@@ -31,6 +31,7 @@ describe('the gateway while something it needs is down', () => {
   let line: Line;
   let running: Running;
   let key: string;
+  const lines: { msg: string }[] = [];
   const broker = new WeakBroker({ partitions: 1 });
 
   beforeAll(async () => {
@@ -45,7 +46,8 @@ describe('the gateway while something it needs is down', () => {
       PARTS_IN_FLIGHT_PER_ORGANIZATION: '1000',
       OUTBOX_MAX_MESSAGES: '20',
     });
-    running = await startGateway({ config, logger: createLogger('test', 'silent'), broker, databaseUrl: line.url });
+    const logger = createLogger('test', 'info', { write: (text) => void lines.push(JSON.parse(text)) });
+    running = await startGateway({ config, logger, broker, databaseUrl: line.url });
     const source = await openGatewayDatabase(database.url);
     const accounts = new Accounts(source);
     await accounts.createOrganization('default');
@@ -84,6 +86,9 @@ describe('the gateway while something it needs is down', () => {
     }
     expect([(await call('/livez')).status, (await call('/readyz')).status]).toEqual([200, 503]);
     await expect(running.ready()).rejects.toThrow();
+    const causes = lines.filter(({ msg }) => msg === 'the store or the broker refuses; calls get 503');
+    expect(causes.length).toBeGreaterThan(0);
+    expect(causes[0]).toMatchObject({ reason: expect.any(String), error: expect.any(String), calls: 1 });
     line.mend();
     await until('the gateway to be ready', async () => (await call('/readyz')).status === 200);
     await running.ready();

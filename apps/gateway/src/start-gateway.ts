@@ -17,6 +17,7 @@ import { Callers } from './http/callers.js';
 import { Drain } from './http/drain.js';
 import { answerClientError, answerFrameworkError, ErrorFilter, RouteTable } from './http/error.filter.js';
 import { installFrontPage } from './http/front-page.js';
+import { OutageLog } from './http/outage-log.js';
 import { installPipeline } from './http/pipeline.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { SharedAllowance } from './http/rate-windows.repository.js';
@@ -120,7 +121,7 @@ export async function startGateway({ config, logger, broker, databaseUrl }: Star
     encodings: ['gzip', 'deflate', 'identity'],
     threshold: 1024,
   });
-  app.useGlobalFilters(new ErrorFilter(logger, routes));
+  app.useGlobalFilters(new ErrorFilter(logger, routes, app.get(OutageLog)));
   app.connectMicroservice({
     strategy: new BrokerStrategy({ broker, database: completions, service: 'gateway', logger }),
   });

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { nobodyWaits } from '@verbatim/analysis';
+import { abandonedError } from '@verbatim/analysis';
 import type { Envelope, QualityEvaluate } from '@verbatim/contracts';
 import { Broker, directContext, hasNoRoom, refuse, whyGivenUp, type MessageContext } from '@verbatim/messaging';
 import { errorClass, FairTurns, LOGGER, type Logger, within } from '@verbatim/platform';
@@ -34,7 +34,7 @@ export class HandedOver implements BeforeApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Does the work of a message: of a long call besides the partition, of others before it returns. */
+  /** Does the work of a message: of a long call beside the partition, of others before it returns. */
   async run(call: Call, context: MessageContext, work: (context: MessageContext) => Promise<void>): Promise<void> {
     const { envelope } = context;
     const answers = call.responses.flatMap(({ entries }) => entries.map(({ answer }) => answer.length));
@@ -76,6 +76,6 @@ export class HandedOver implements BeforeApplicationShutdown {
 
 /** Nothing is stored or read for a call whose deadline passed while it waited for its turn. */
 function unlessLate({ deadline }: Envelope, work: () => Promise<void>): Promise<void> {
-  if (deadline !== undefined && Date.parse(deadline) <= Date.now()) return Promise.reject(nobodyWaits());
+  if (deadline !== undefined && Date.parse(deadline) <= Date.now()) return Promise.reject(abandonedError());
   return work();
 }

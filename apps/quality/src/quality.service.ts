@@ -9,7 +9,7 @@ import type {
   ResponseJudgement,
 } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
-import { LOGGER, waitFor, type Logger } from '@verbatim/platform';
+import { LOGGER, mustHaveNoTransaction, type Logger } from '@verbatim/platform';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Analyser, asOwner } from '@verbatim/analysis';
 import { signature, type EntryInput, type ResponseInput, type Signature } from '@verbatim/quality-checks';
@@ -85,7 +85,7 @@ export class QualityService {
         ? await this.storeAndRead(org, message, call)
         : await this.readBatch(org, message, message.batchJobId, call);
     const inputs = message.responses.map((response) => this.input(message, response, context));
-    waitFor('the analysis');
+    mustHaveNoTransaction('the analysis');
     const { results, engine, usage } = await this.model.judge(
       inputs,
       await this.analyser.judge(inputs, call),
@@ -216,7 +216,7 @@ export class QualityService {
   private async signatures(answers: string[], call: Call): Promise<Signature[]> {
     const portions = [...signedHere(answers)];
     if (!portions.length) {
-      waitFor('the analysis');
+      mustHaveNoTransaction('the analysis');
       return this.analyser.signatures(answers, call);
     }
     const all: Signature[] = [];

@@ -12,7 +12,7 @@ import type { FollowupAnalysis, FollowupThread } from '@verbatim/followup-engine
 import { silenceRuntime } from '@verbatim/embedding';
 import { prepareModel } from '@verbatim/embedding';
 import { SharedVectors } from '@verbatim/embedding';
-import { nobodyWaits } from './task-queue.js';
+import { abandonedError } from './task-queue.js';
 import { Tasks, type Judged } from './tasks.js';
 import { ThreadPool, type TaskOptions } from './thread-pool.js';
 import type { JudgeError } from '@verbatim/contracts';
@@ -189,7 +189,7 @@ export class Analyser {
     if (this.pool) return this.pool.run(operation, work, options);
     const { deadline, signal, batch } = options;
     const giveWay = async (): Promise<void> => {
-      if (!batch && (signal?.aborted || (deadline && deadline.getTime() <= Date.now()))) throw nobodyWaits();
+      if (!batch && (signal?.aborted || (deadline && deadline.getTime() <= Date.now()))) throw abandonedError();
     };
     return (await this.tasks.operations[operation](work as never, giveWay)) as Out;
   }

@@ -1,3 +1,3 @@
 export { Analyser, type AnalyserOptions, type QuestionEncoder } from './analyser.js';
 export { asOwner } from '@verbatim/embedding';
-export { nobodyWaits } from './task-queue.js';
+export { abandonedError } from './task-queue.js';

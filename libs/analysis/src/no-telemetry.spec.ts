@@ -11,7 +11,7 @@ const analyse = `const { Analyser } = await import('${built}');
   await analyser.close();`;
 
 describe('the model runtime', () => {
-  it('leaves nothing in the home of who runs it: no device id, no queue of events to be sent', () => {
+  it('leaves nothing in the home directory of whoever runs it: no device id, no queue of events to be sent', () => {
     const home = mkdtempSync(join(tmpdir(), 'verbatim-home-'));
     try {
       const { ORT_DISABLE_TELEMETRY: _, XDG_CACHE_HOME: __, ...env } = process.env;

@@ -10,7 +10,7 @@
  */
 
 /** What waiting or begun work ends with where its deadline is past, its caller gone, or the pool closed. */
-export const nobodyWaits = (): DOMException => new DOMException('nobody waits for it any more', 'AbortError');
+export const abandonedError = (): DOMException => new DOMException('nobody waits for it any more', 'AbortError');
 
 /** What the queue has to know of a task. */
 export interface QueuedTask {

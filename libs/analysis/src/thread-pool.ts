@@ -1,5 +1,5 @@
 import type { Transferable } from 'node:worker_threads';
-import { GIVE_UP, nobodyWaits, TaskQueue, STAY, type QueuedTask } from './task-queue.js';
+import { GIVE_UP, abandonedError, TaskQueue, STAY, type QueuedTask } from './task-queue.js';
 import type { FromThread, ToThread } from './thread.js';
 
 /** The pool's end of the connection to a thread; a Worker is one. */
@@ -68,13 +68,13 @@ export class ThreadPool {
   async run<T>(operation: string, input: unknown, options: TaskOptions = {}): Promise<T> {
     const { batch = false, share = '', deadline, signal, transfer = [] } = options;
     signal?.throwIfAborted();
-    if (this.closing) throw nobodyWaits();
+    if (this.closing) throw abandonedError();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const id = ++this.lastId;
     const message = { run: id, operation, input };
     const task: Task = { id, batch, share, message, transfer, isGivenUp: false, resolve, reject };
     const giveUp = (): void => {
-      if (this.queue.drop(task)) reject(nobodyWaits());
+      if (this.queue.drop(task)) reject(abandonedError());
       else task.isGivenUp = !batch;
       this.showWays();
     };
@@ -94,7 +94,7 @@ export class ThreadPool {
   async close(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.closing = resolve;
-    for (const task of this.queue.dropAll()) task.reject(nobodyWaits());
+    for (const task of this.queue.dropAll()) task.reject(abandonedError());
     this.fill();
     await promise;
     for (const { thread } of this.seats) await thread?.terminate();

@@ -1,4 +1,4 @@
-import { AFTER_TURN, GIVE_UP, nobodyWaits, STAY } from './task-queue.js';
+import { AFTER_TURN, GIVE_UP, abandonedError, STAY } from './task-queue.js';
 
 /**
  * Lets others go first. A long task calls it between two pieces of its work, with the size of the next one (in characters that are read, or as much work);
@@ -42,7 +42,7 @@ export function serve(port: ThreadPort, operations: Operations, way: Int32Array)
     let done = 0;
     return (work) => {
       const asked = Atomics.load(way, 0);
-      if (asked === GIVE_UP) return Promise.reject(nobodyWaits());
+      if (asked === GIVE_UP) return Promise.reject(abandonedError());
       if (asked === STAY || (asked === AFTER_TURN && done < WORK_A_TURN)) {
         done += work;
         return Promise.resolve();
@@ -69,7 +69,7 @@ export function serve(port: ThreadPort, operations: Operations, way: Int32Array)
     if ('run' in message) return void run(message);
     const turn = paused.get(message.resume);
     paused.delete(message.resume);
-    if (message.isGivenUp) turn?.reject(nobodyWaits());
+    if (message.isGivenUp) turn?.reject(abandonedError());
     else turn?.resolve();
   });
 }

@@ -5777,7 +5777,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The job, which has ended now */
+      /** @description The job. It has ended, unless it is large: then it ends soon after */
       200: {
         headers: {
           [name: string]: unknown;

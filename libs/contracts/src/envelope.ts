@@ -24,7 +24,7 @@ export interface Envelope<T = unknown> {
 export type ServiceName = 'gateway' | 'quality' | 'keystroke' | 'followup' | 'coding' | 'callback-dispatch';
 
 /** One message: its topic, its owner, its partition key, and the class that validates its data. */
-export interface MessageContract<T extends object = object> {
+export interface MessageContract<T extends object = object, Reply extends object = object> {
   readonly topic: string;
   readonly kind: 'command' | 'event';
   /** The service that handles a command or sends an event. */
@@ -36,8 +36,8 @@ export interface MessageContract<T extends object = object> {
   readonly isRepeated?: true;
   /** Somebody waits for the reply: the topic has a consumer of its own, so that its messages never wait behind parts of jobs. */
   readonly lane?: 'calls';
-  /** The type of the reply to a command that a caller waits for. A reply of another type is ignored. */
-  readonly reply?: string;
+  /** The reply to a command that a caller waits for. A reply of another type is ignored. */
+  readonly reply?: MessageContract<Reply>;
 }
 
 /** The consumer group in which a service reads a message: the service's name, and a group of its own for the lane of calls. */

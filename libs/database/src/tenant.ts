@@ -1,4 +1,4 @@
-import { asTransaction, FairTurns, waitFor, withinTransaction } from '@verbatim/platform';
+import { asTransaction, FairTurns, mustHaveNoTransaction, withinTransaction } from '@verbatim/platform';
 import type { DataSource, EntityManager } from 'typeorm';
 import { statementLimit, whileCallerWaits } from './reading.js';
 
@@ -10,7 +10,7 @@ const isRepeatable = (error: unknown): boolean =>
   REPEATABLE.test(String((error as { code?: unknown } | undefined)?.code));
 
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
-  waitFor('another transaction');
+  mustHaveNoTransaction('another transaction');
   for (let tries = 1; ; tries++) {
     try {
       return await run();

@@ -1,5 +1,12 @@
 import { withLogFields } from '@verbatim/platform';
-import { MESSAGES, QUALITY_EVALUATE, QualityEvaluate } from '@verbatim/contracts';
+import {
+  FOLLOWUP_GENERATED,
+  MESSAGES,
+  QUALITY_EVALUATE,
+  QualityEvaluate,
+  turnIn,
+  type FollowupGenerated,
+} from '@verbatim/contracts';
 import { decode, encode, logFieldsOf, Malformed, newEnvelope, toMessage, UnknownVersion } from './index.js';
 
 const ORG = '0192f0c1-2345-7abc-8def-0123456789ab';
@@ -104,5 +111,20 @@ describe('encode and decode', () => {
       '"data":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"checks":[],"responses":[]}}';
     decode({ value: Buffer.from(hostile) });
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('take a reply of followup as a whole turn, or as that of an unknown thread', () => {
+    const reply = (data: object): ReturnType<typeof decode> =>
+      decode(
+        bytes({
+          ...newEnvelope(FOLLOWUP_GENERATED, { org: ORG, subject: 't', source: 'followup', data: data as never }),
+        }),
+      );
+    const head = { threadId: 't', engine: 'offline' };
+    const turn = { ...head, followupQuestion: '', responseEvaluation: {} };
+    expect(turnIn(reply(turn).data as FollowupGenerated)).toMatchObject(turn);
+    expect(turnIn(reply({ ...head, unknownThread: true }).data as FollowupGenerated)).toBeUndefined();
+    for (const missing of ['followupQuestion', 'responseEvaluation'])
+      expect(() => reply({ ...turn, [missing]: undefined })).toThrow(new RegExp(`: ${missing}: is`));
   });
 });

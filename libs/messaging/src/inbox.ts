@@ -24,10 +24,13 @@ export class Inbox {
     return rows.length > 0;
   }
 
-  /** Deletes rows that are so old that their message can't come again. Call it in asService. */
-  async prune(manager: EntityManager, days: number): Promise<void> {
-    await manager.query(`DELETE FROM ${this.schema}.inbox WHERE received_at < now() - make_interval(days => $1)`, [
-      days,
-    ]);
+  /** Deletes up to `most` rows that are so old that their message can't come again, and returns how many it deleted. Call it in asService. */
+  async prune(manager: EntityManager, days: number, most: number): Promise<number> {
+    const [, deleted]: [unknown, number] = await manager.query(
+      `DELETE FROM ${this.schema}.inbox WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM ${this.schema}.inbox WHERE received_at < now() - make_interval(days => $1) LIMIT $2))`,
+      [days, most],
+    );
+    return deleted;
   }
 }

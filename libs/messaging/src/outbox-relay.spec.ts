@@ -7,6 +7,7 @@ import { testMessages } from './contract/test-messages.js';
 import {
   Broker,
   BrokerUnavailable,
+  Inbox,
   newEnvelope,
   Outbox,
   OutboxRelay,
@@ -224,5 +225,28 @@ describe('OutboxRelay', () => {
       ),
     );
     await until('the second message', () => broker.sent.includes(2));
+  });
+
+  it('forgets old messages that were handled, a limited number at once, and keeps newer ones', async () => {
+    const inbox = new Inbox(SCHEMA);
+    const handled = (count: number, days: number): Promise<unknown> =>
+      asService(store.database, (manager) =>
+        manager.query(
+          `INSERT INTO ${SCHEMA}.inbox (org_id, consumer, message_id, received_at)
+           SELECT $1, 'test', gen_random_uuid(), now() - make_interval(days => $3) FROM generate_series(1, $2::int)`,
+          [ORG, count, days],
+        ),
+      );
+    const kept = async (): Promise<number> =>
+      asService(store.database, async (manager) => {
+        const [row]: [{ count: number }] = await manager.query(`SELECT count(*)::int FROM ${SCHEMA}.inbox`);
+        return row.count;
+      });
+    await handled(5_003, 15);
+    await handled(2, 13);
+    expect(await asService(store.database, (manager) => inbox.prune(manager, 14, 2))).toBe(2);
+    expect(await kept()).toBe(5_003);
+    relay({ pollMs: 600_000 });
+    await until('the old ones to be gone', async () => (await kept()) === 2);
   });
 });

@@ -16,6 +16,8 @@ import { Wake } from './wake.js';
 /** Of the inbox, and of messages that the broker refused. No message comes again after this time: topics keep messages for eight days. */
 const KEPT_DAYS = 14;
 const PRUNE_EVERY_MS = 60 * 60_000;
+/** Inbox rows of one delete: waiting messages are sent between two of them. */
+const PRUNED_AT_ONCE = 5_000;
 const REPEATED = new Set(MESSAGES.filter(({ isRepeated }) => isRepeated).map(({ topic }) => topic));
 
 export interface RelayOptions {
@@ -101,8 +103,7 @@ export class OutboxRelay {
       while (this.active) {
         const found = await this.relay(runner);
         working();
-        if (!found) await this.forgetOld(runner);
-        if (!found) await this.wake.wait(pollMs, this.stopping.signal);
+        if (!found && !(await this.forgetOld(runner))) await this.wake.wait(pollMs, this.stopping.signal);
       }
     } finally {
       client.off('notification', call).off('error', call).off('end', call);
@@ -112,12 +113,15 @@ export class OutboxRelay {
     }
   }
 
-  private async forgetOld(runner: QueryRunner): Promise<void> {
-    if (Date.now() < this.nextPrune) return;
-    this.nextPrune = Date.now() + PRUNE_EVERY_MS;
+  /** True while there may be more to delete at once. */
+  private async forgetOld(runner: QueryRunner): Promise<boolean> {
+    if (Date.now() < this.nextPrune) return false;
     const { schema } = this.options;
-    await inService(runner, () => new Inbox(schema).prune(runner.manager, KEPT_DAYS));
+    const deleted = await inService(runner, () => new Inbox(schema).prune(runner.manager, KEPT_DAYS, PRUNED_AT_ONCE));
+    if (deleted === PRUNED_AT_ONCE) return true;
+    this.nextPrune = Date.now() + PRUNE_EVERY_MS;
     await inService(runner, () => new Outbox(schema).pruneRefused(runner.manager, KEPT_DAYS));
+    return false;
   }
 
   /** Sends one batch. True when there was one. */

@@ -1,5 +1,5 @@
 import { REPLY_TOPIC, type Envelope, type MessageContract } from '@verbatim/contracts';
-import { counter, newId, waitFor, withLogFields, type Logger } from '@verbatim/platform';
+import { counter, newId, mustHaveNoTransaction, withLogFields, type Logger } from '@verbatim/platform';
 import type { Broker, IncomingMessage, Subscription } from './broker.js';
 import { CUT } from './chain/letter.js';
 import { CORRELATION, decode, newEnvelope, toMessage } from './envelope.js';
@@ -17,7 +17,7 @@ export interface RequesterOptions {
   contracts?: readonly MessageContract[];
 }
 
-export interface Request<T> {
+export interface Request<T, Reply> {
   org: string;
   subject: string;
   data: T;
@@ -28,7 +28,7 @@ export interface Request<T> {
   /** Aborted when the caller hangs up: within this process, work that it asked for is not begun, or stops at its next pause. */
   hungUp?: AbortSignal | undefined;
   /** Called with a reply that comes up to a minute after the deadline or the caller's hanging up: nobody waits for it, but its tokens may have to be recorded. */
-  late?: (reply: Envelope) => void;
+  late?: (reply: Envelope<Reply>) => void;
 }
 
 const LATE_MS = 60_000;
@@ -81,14 +81,14 @@ export class Requester {
   }
 
   /** Returns the reply. @throws DeadlineExceeded; CallerGone; StoreFull; BrokerUnavailable as soon as it is known that the broker did not take the command */
-  async request<T extends object>(
-    contract: MessageContract<T>,
-    { org, subject, data, deadlineMs, traceparent, hungUp, late, sent: onSent }: Request<T>,
-  ): Promise<Envelope> {
+  async request<T extends object, Reply extends object>(
+    contract: MessageContract<T, Reply>,
+    { org, subject, data, deadlineMs, traceparent, hungUp, late, sent: onSent }: Request<T, Reply>,
+  ): Promise<Envelope<Reply>> {
     if (!this.subscription) throw new BrokerUnavailable('The requester is not started: call start() first');
     if (this.isAway && this.isTrying) throw new BrokerUnavailable();
     if (hungUp?.aborted) throw new CallerGone();
-    waitFor('a reply');
+    mustHaveNoTransaction('a reply');
     const deadline = new Date(Date.now() + deadlineMs).toISOString();
     const envelope = newEnvelope(contract, {
       org,
@@ -102,7 +102,7 @@ export class Requester {
     const { promise, resolve, reject } = Promise.withResolvers<Envelope>();
     let isSent = false;
     // registered before sending: the reply may come before send() returns
-    const expected = { id: envelope.id, org, type: contract.reply };
+    const expected = { id: envelope.id, org, type: contract.reply?.topic };
     this.pending.set(envelope.id, { expected, resolve, reject });
     const timer = setTimeout(() => reject(isSent ? new DeadlineExceeded() : new BrokerUnavailable()), deadlineMs);
     const gone = (): void => reject(new CallerGone());
@@ -124,9 +124,10 @@ export class Requester {
       },
     );
     try {
-      return await promise;
+      return (await promise) as Envelope<Reply>; // its type is the contract's, and decode has validated it
     } catch (error) {
-      if (late && (error instanceof DeadlineExceeded || error instanceof CallerGone)) this.expectLate(expected, late);
+      if (late && (error instanceof DeadlineExceeded || error instanceof CallerGone))
+        this.expectLate(expected, late as (reply: Envelope) => void);
       throw error;
     } finally {
       clearTimeout(timer);

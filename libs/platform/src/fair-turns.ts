@@ -14,8 +14,8 @@ const fits = (taken: number, size: number, most: number): boolean => taken === 0
 
 /**
  * Runs pieces of work of several owners, at most `most` at once and `mostOfOne` of one owner. The others wait in line: an owner's pieces begin in the order
- * in which they came, and owners take turns, so that a new one never waits behind all that another has in line. Both limits are in whatever the sizes of
- * pieces are in; a piece has size 1 unless it says otherwise.
+ * in which they came, and owners take turns, so that a new one never waits behind all that another has in line. Both limits use the unit of
+ * the sizes; a piece has size 1 unless it says otherwise.
  */
 export class FairTurns {
   private running = 0;

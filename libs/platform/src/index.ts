@@ -8,7 +8,7 @@ export * from './heap-growth.js';
 export * from './ids.js';
 export * from './log-fields.js';
 export { listenProblem } from './listen-problem.js';
-export { errorClass } from './log-errors.js';
+export { errorClass, errorText } from './log-errors.js';
 export * from './logger.js';
 export * from './metrics/index.js';
 export * from './network/index.js';

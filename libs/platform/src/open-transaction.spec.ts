@@ -1,18 +1,18 @@
-import { besidesTransaction, TransactionIsOpen, waitFor, withinTransaction } from './open-transaction.js';
+import { besidesTransaction, TransactionIsOpen, mustHaveNoTransaction, withinTransaction } from './open-transaction.js';
 
 describe('a wait within a transaction', () => {
   it('is refused, also in what the transaction calls; not before it, after it, or in what it only starts', async () => {
-    waitFor('a model');
+    mustHaveNoTransaction('a model');
     let started: Promise<void> | undefined;
     await withinTransaction(async () => {
       await Promise.resolve();
-      expect(() => waitFor('a model')).toThrow(TransactionIsOpen);
+      expect(() => mustHaveNoTransaction('a model')).toThrow(TransactionIsOpen);
       started = besidesTransaction(async () => {
         await Promise.resolve();
-        waitFor('a model');
+        mustHaveNoTransaction('a model');
       });
     });
     await started;
-    waitFor('a model');
+    mustHaveNoTransaction('a model');
   });
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * The rule that no transaction is open while something else is waited for: another transaction, an analysis, a model, a reply, a receiver. A transaction
- * that waits holds one of few connections and its locks, and PostgreSQL ends it after 20 s. Every such wait says so here, and is refused in tests, so
+ * that waits holds one of few connections and its locks, and PostgreSQL ends it after 20 s. The code checks this before every such wait, in tests only, so
  * that each spec that runs a handler also tests the rule for it.
  */
 const open = new AsyncLocalStorage<boolean>();
@@ -20,7 +20,7 @@ export const withinTransaction = <T>(work: () => Promise<T>): Promise<T> => (isC
 /** For work that a transaction starts and does not wait for. */
 export const besidesTransaction = <T>(work: () => T): T => (isChecked ? open.exit(work) : work());
 
-/** @throws TransactionIsOpen (in tests only) */
-export function waitFor(what: string): void {
+/** Call it before a wait for `what`. @throws TransactionIsOpen (in tests only) */
+export function mustHaveNoTransaction(what: string): void {
   if (open.getStore()) throw new TransactionIsOpen(what);
 }

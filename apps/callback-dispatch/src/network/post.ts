@@ -1,4 +1,4 @@
-import { callbackUrlProblem, waitFor } from '@verbatim/platform';
+import { callbackUrlProblem, mustHaveNoTransaction } from '@verbatim/platform';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -35,7 +35,7 @@ export async function post(
   { url, headers, body }: Letter,
   options: DialOptions & { signal: AbortSignal },
 ): Promise<Answer> {
-  waitFor('a receiver');
+  mustHaveNoTransaction('a receiver');
   const began = performance.now();
   const elapsed = (): number => Math.round(performance.now() - began);
   const problem = callbackUrlProblem(url);

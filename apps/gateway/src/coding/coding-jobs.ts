@@ -19,7 +19,7 @@ import { Controller, Inject, Injectable } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 import { ModelLedger, USUAL_CALL } from '../accounts/model-ledger.js';
-import type { DuePart, JobRef, JobRow, PartKey } from '../jobs/job.js';
+import type { DuePart, JobRef, JobRow, JobStatus, PartKey } from '../jobs/job.js';
 import { JobFlow } from '../jobs/job-flow.js';
 import { JobTypes, type JobType, type Step } from '../jobs/job-types.js';
 import { lockJob } from '../jobs/jobs.repository.js';
@@ -72,7 +72,7 @@ export class CodingJobs implements JobType {
   readonly commands = {
     [CODING_SUBMIT.topic]: { kind: 'answers', state: STEP.to },
     [CODING_RUN.topic]: { kind: 'question', state: STEP.to },
-  };
+  } as const;
 
   constructor(
     @Inject(CONFIG) private readonly config: Pick<Config, 'partLeaseMs'>,
@@ -132,7 +132,7 @@ export class CodingJobs implements JobType {
 
   /** A part of the answers is prepared, or can't be. */
   async progressed(manager: EntityManager, job: JobRow, { part, error }: CodingProgressed): Promise<void> {
-    const key = { kind: 'answers', part };
+    const key: PartKey = { kind: 'answers', part };
     if (error) return this.failed(manager, job, key);
     if (!(await movePart(manager, job, key, 'sent', 'done'))) return;
     const { question, from, to } = JSON.parse((await payloadOf(manager, job, key)).toString()) as AnswersPart;
@@ -153,7 +153,7 @@ export class CodingJobs implements JobType {
     if (piece.piece === 0)
       for (const usage of [piece.usage, piece.encoderUsage])
         await this.ledger.recordIn(manager, job.org, usage, job.request.keyId);
-    const key = { kind: 'question', part: piece.part };
+    const key: PartKey = { kind: 'question', part: piece.part };
     if (piece.error) return this.failed(manager, job, key);
     if ((await attemptsIn(manager, job, key, 'sent')) === undefined) return;
     if (await addPiece(manager, job, piece)) await movePart(manager, job, key, 'sent', 'done');
@@ -162,9 +162,12 @@ export class CodingJobs implements JobType {
   /** Fails the part's question and its other parts. */
   async failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
     const question = await groupOf(manager, job, key);
-    if (question === undefined || !(await failQuestion(manager, job, question))) return;
+    if (question !== undefined) await this.groupFailed(manager, job, question);
+  }
+
+  async groupFailed(manager: EntityManager, job: JobRow, question: number): Promise<void> {
     await failGroup(manager, job, question);
-    await deleteResults(manager, job, question);
+    if (await failQuestion(manager, job, question)) await deleteResults(manager, job, question);
   }
 
   async advance(manager: EntityManager, job: JobRow): Promise<void> {
@@ -181,23 +184,15 @@ export class CodingJobs implements JobType {
       for (const question of await questionsWithCodebook(manager, job)) await keepMovedAnswers(manager, job, question);
       await forgetExamples(manager, job.org, job.id);
     }
-    await this.forget(manager, job, job.isCancelled);
+    await this.forget(manager, job);
   }
 
   abandoned(manager: EntityManager, job: JobRow): Promise<void> {
-    return this.forget(manager, job, true);
-  }
-
-  async markFailed(manager: EntityManager, job: JobRef): Promise<void> {
-    await failOpenQuestions(manager, job);
-  }
-
-  answer(manager: EntityManager, job: JobRow): Promise<string> {
-    return this.reader.firstPage(manager, job);
+    return this.forget(manager, job);
   }
 
   /** Has the workers delete their copies of the answers. */
-  private forget(manager: EntityManager, job: JobRow, isCancelled: boolean): Promise<void> {
+  private forget(manager: EntityManager, job: JobRow): Promise<void> {
     return this.outbox.add(
       manager,
       newEnvelope(CODING_FORGET, {
@@ -207,13 +202,21 @@ export class CodingJobs implements JobType {
         source: 'gateway',
         traceparent: job.request.traceparent,
         requestid: job.request.requestId,
-        data: { batchJobId: job.id, isCancelled },
+        data: { batchJobId: job.id },
       }),
     );
   }
+
+  async markFailed(manager: EntityManager, job: JobRef): Promise<void> {
+    await failOpenQuestions(manager, job);
+  }
+
+  answer(manager: EntityManager, job: JobRow): Promise<string> {
+    return this.reader.firstPage(manager, job);
+  }
 }
 
-const statusOf = (failed: number, all: number): string =>
+const statusOf = (failed: number, all: number): JobStatus =>
   failed === 0 ? 'completed' : failed < all ? 'partial_failure' : 'total_failure';
 
 /** Model tokens that a question usually takes: two calls at least, for its codes and its assignments (`npm run bench -- tokens`). */

@@ -3,7 +3,7 @@ import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { offsetCursor, requireWithin } from '../http/cursor.js';
-import { CANCELLED, type JobRow } from '../jobs/job.js';
+import { CANCELLED, type JobRow, type JobStatus } from '../jobs/job.js';
 import { findJob, findReadableJob, type StoredJob } from '../jobs/jobs.repository.js';
 import type { CodingJobRequest } from './coding-intake.js';
 import { FIRST_PAGE_CHARACTERS, firstWithin, planPage, questionCodesJson } from './coding-page.js';
@@ -24,7 +24,7 @@ export interface PageRequest {
 }
 
 export interface CodingPage {
-  status: string;
+  status: JobStatus;
   /** The JSON that GET answers, in pieces. */
   json: AsyncIterable<string>;
 }

@@ -75,7 +75,7 @@ export class Workers {
   private async submit(data: CodingSubmit): Promise<void> {
     this.submits.push(data);
     if (this.lost(data)) return;
-    const error = this.broken(data) ? { error: { code: 'PROCESSING_ERROR', message: 'broken' } } : {};
+    const error = this.broken(data) ? { error: { code: 'PROCESSING_ERROR' as const } } : {};
     await this.send(CODING_PROGRESSED, data.batchJobId, { batchJobId: data.batchJobId, part: data.part, ...error });
   }
 
@@ -103,7 +103,7 @@ export class Workers {
       confidences: [],
     };
     if (this.broken(this.runs.at(-1)!))
-      return [{ ...head, piece: 0, pieces: 1, error: { code: 'PROCESSING_ERROR', message: 'broken' } }];
+      return [{ ...head, piece: 0, pieces: 1, error: { code: 'PROCESSING_ERROR' as const } }];
     const every = Array.from({ length: size }, (_, i) => i);
     const lists = [every, every.filter((i) => i % 2 === 0), every.filter((i) => i % 2 === 1), []];
     const paths = [[], [0], [0], []];

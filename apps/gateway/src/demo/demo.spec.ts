@@ -364,7 +364,7 @@ describe('the demo', () => {
     },
   );
 
-  it('is not there for whom a proxy brings', async () => {
+  it('is not there for callers behind a proxy', async () => {
     expect(await gateway.ask('/demo', { headers: { 'x-forwarded-for': '203.0.113.9' } })).toMatchObject({
       status: 404,
     });

@@ -43,7 +43,7 @@ export function installDemoGate(
     if (!path.startsWith(DEMO_API)) return;
     if (isFromAnotherOrigin(request)) throw new ApiError('NOT_FOUND', 'The demo answers only its own page');
     const org = await organization();
-    request.caller = { org, keyId: DEMO_KEY, scopes: [] };
+    request.callerIfAny = { org, keyId: DEMO_KEY, scopes: [] };
     await take(
       calls,
       DEMO_KEY,

@@ -167,6 +167,8 @@ export class Erasures implements OnApplicationBootstrap, OnApplicationShutdown {
     if (running.length) {
       if (erasure.number !== null) return false;
       for (const job of running) await this.cancel(erasure, job);
+      const ending = await withOrg(this.database, org, (manager) => unfinishedJobsOf(manager, erasure));
+      if (ending.length) return false; // large jobs end in portions
     }
     return withOrg(this.database, org, async (manager) => {
       const locked = await lockErasure(manager, org, id);

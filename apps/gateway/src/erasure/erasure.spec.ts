@@ -52,4 +52,23 @@ describe('erasing a survey', () => {
       return response.status === 200 && ((await response.json()) as { results: unknown }).results !== null;
     });
   });
+
+  it('waits for the end of a job so large that it ends in portions', async () => {
+    const accepted = await gateway.call('/data-quality/batch', {
+      surveyIdentifier: 'large',
+      surveyName: 'S',
+      responses: Array.from({ length: 1_000 }, () => ({ surveyEntries: [{ question: 'Why?', answer: 'So.' }] })),
+    });
+    const { batchJobId: id } = (await accepted.json()) as { batchJobId: string };
+    expect((await ask('DELETE', '/surveys/large')).status).toBe(202);
+    const begun = await until('the erasure to begin', async () => {
+      const [row] = (await gateway.stored(
+        `SELECT e.status, j.finished_at IS NOT NULL AS ended, j.failed FROM gateway.erasures e
+         JOIN gateway.jobs j ON j.org_id = e.org_id AND j.survey_id = e.survey_id WHERE j.id = $1`,
+        id,
+      )) as { status: string; ended: boolean; failed: number }[];
+      return row!.status !== 'waiting' && row;
+    });
+    expect(begun).toMatchObject({ ended: true, failed: 1_000 });
+  });
 });

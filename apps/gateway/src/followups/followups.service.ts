@@ -4,10 +4,11 @@ import {
   followupLanguage,
   mergeThresholds,
   type FollowupGenerate,
-  type FollowupGenerated,
+  type FollowupTurn,
   type FollowupThresholds,
   type ModelAllowance,
   type ResponseEvaluation,
+  turnIn,
   type StopReason,
 } from '@verbatim/contracts';
 import { Requester } from '@verbatim/messaging';
@@ -48,7 +49,7 @@ export class FollowupsService {
   ) {}
 
   /**
-   * Stored after the reply: the thread knows the identifiers of its first call, and a call that ends with 404 or 504 stores nothing.
+   * Stores the turn after the worker's reply: the thread knows the identifiers of its first call, and a call that ends with 404 or 504 stores nothing.
    * @throws ApiError NOT_FOUND for an unknown thread or another organization's; DeadlineExceeded; CallerGone; BrokerUnavailable
    */
   generate(call: FollowupCall, request: FollowupRequest): Promise<{ result: FollowupResult; engine: string }> {
@@ -77,11 +78,11 @@ export class FollowupsService {
       deadlineMs: Math.max(1, deadline - Date.now()),
       traceparent: call.traceparent,
       hungUp: call.hungUp,
-      late: ({ data: late }) => this.ledger.recordLate(call.org, (late as FollowupGenerated).usage, call.keyId),
+      late: ({ data: late }) => this.ledger.recordLate(call.org, late.usage, call.keyId),
     });
-    const generated = reply.data as FollowupGenerated;
-    await this.ledger.record(call.org, generated.usage, call.keyId);
-    if (generated.unknownThread)
+    await this.ledger.record(call.org, reply.data.usage, call.keyId);
+    const generated = turnIn(reply.data);
+    if (!generated)
       throw new ApiError(
         'NOT_FOUND',
         'There is no thread with this threadId. Start a new one by leaving threadId out.',
@@ -116,12 +117,12 @@ function turnOf(
 }
 
 const resultOf = (
-  { followupQuestion = '', stopReason, responseEvaluation, threadId }: FollowupGenerated,
+  { followupQuestion, stopReason, responseEvaluation, threadId }: FollowupTurn,
   { responseIdentifier }: FollowupRequest,
 ): FollowupResult => ({
   followupQuestion,
   ...(stopReason && { stopReason }),
-  responseEvaluation: responseEvaluation!,
+  responseEvaluation,
   threadId,
   ...(responseIdentifier != null && { responseIdentifier }),
 });

@@ -1,4 +1,4 @@
-import type { FollowupGenerated } from '@verbatim/contracts';
+import type { FollowupTurn } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,7 +10,7 @@ export interface AnsweredTurn {
   id: string;
   isNew: boolean;
   request: FollowupRequest;
-  generated: FollowupGenerated;
+  generated: FollowupTurn;
 }
 
 interface EarlierTurn {

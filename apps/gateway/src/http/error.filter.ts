@@ -6,7 +6,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
-import { isTemporary, tookTooLong, unavailable } from './temporary.js';
+import type { OutageLog } from './outage-log.js';
+import { isTemporary, outageOf, tookTooLong, Unavailable } from './temporary.js';
 
 /** Answers what Fastify refuses before it finds a route (a malformed path), in the shape of all errors. */
 export const answerFrameworkError =
@@ -84,6 +85,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly logger: Logger,
     private readonly routes: RouteTable,
+    private readonly outages: OutageLog,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -95,6 +97,7 @@ export class ErrorFilter implements ExceptionFilter {
     const api = this.translate(error, request);
     if (api.code === 'INTERNAL_ERROR')
       this.logger.error({ requestId: request.requestId, err: error }, 'request failed');
+    if (api instanceof Unavailable) this.outages.note(api.outage);
     void reply
       .code(api.status)
       .headers(api.headers)
@@ -124,7 +127,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (status === 400)
       return new ApiError('INVALID_REQUEST', 'The request is not valid. See /docs for what it should look like.');
     if (isOutOfTime(error)) return tookTooLong();
-    if (isTemporary(error)) return unavailable();
+    if (isTemporary(error)) return new Unavailable(outageOf(error));
     return new ApiError(
       'INTERNAL_ERROR',
       'An unexpected error occurred. Send the request again; if it fails again, tell the operator its X-Request-Id.',

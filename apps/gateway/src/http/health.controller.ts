@@ -6,6 +6,8 @@ import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Drain } from './drain.js';
 import { Operation } from './operation.js';
+import { OutageLog } from './outage-log.js';
+import { outageOf } from './temporary.js';
 
 /** Probes, and metrics for callers on this machine or with an admin key. */
 @Controller()
@@ -14,6 +16,7 @@ export class HealthController {
     private readonly database: DataSource,
     private readonly broker: Broker,
     private readonly drain: Drain,
+    private readonly outages: OutageLog,
     @Inject(CONFIG) private readonly config: Pick<Config, 'embeddingsModel'>,
   ) {}
 
@@ -37,7 +40,10 @@ export class HealthController {
     const state = (check: Promise<unknown>): Promise<string> =>
       check.then(
         () => 'ok',
-        (error: unknown) => (hasNoRoom(error) ? 'no room' : 'unavailable'),
+        (error: unknown) => {
+          this.outages.note(outageOf(error));
+          return hasNoRoom(error) ? 'no room' : 'unavailable';
+        },
       );
     const [store, broker] = await Promise.all([state(ping(this.database)), state(this.broker.ping())]);
     const isReady = store === 'ok' && !this.drain.isStopping;

@@ -2,6 +2,7 @@ import { ApiError } from '@verbatim/contracts';
 import { readFor } from '@verbatim/database';
 import { ByteBudget, FairTurns, isRequestId, newId, type ByteHold, type Config } from '@verbatim/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { type Caller, requireScope } from '../accounts/authenticator.js';
 import { readBody } from './body.js';
 import type { Callers } from './callers.js';
@@ -14,8 +15,10 @@ import { describeRequest, traceContext } from './telemetry.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Undefined where no key is needed. */
-    caller: Caller;
+    /** Who calls. Reading it throws where no key is needed: handlers of operations with a scope always have one. */
+    readonly caller: Caller;
+    /** Undefined where no key is needed, and before the key is checked. */
+    callerIfAny?: Caller;
     traceparent: string;
     requestId: string;
     /** The bytes of its body; free again when the response is out. */
@@ -25,11 +28,10 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Bodies of single calls and of jobs that are in memory at once, unpacked. An organization, which can make itself keys, may hold half: it can always send the
- * largest, and leaves as much to others.
- */
+// An organization, which can make itself keys, may hold half of each: it can always send the largest, and leaves as much to others.
+/** The unpacked bodies of single calls that are in memory at once, as a multiple of the largest. */
 const CALLS_AT_ONCE = 64;
+/** The unpacked bodies of jobs that are in memory at once, as a multiple of the largest. */
 const JOBS_AT_ONCE = 2;
 
 /**
@@ -50,6 +52,13 @@ export function installPipeline(
   callers: Callers,
   limiter: RateLimiter,
 ): void {
+  fastify.decorateRequest('caller', {
+    getter() {
+      if (!this.callerIfAny) throw new Error('The operation needs no key, so its request has no caller');
+      return this.callerIfAny;
+    },
+  });
+
   fastify.addHook('onRequest', async (request, reply) => {
     request.requestId = isRequestId(request.headers['x-request-id']) ? request.headers['x-request-id'] : newId();
     request.traceparent = traceContext(request.headers.traceparent);
@@ -66,11 +75,11 @@ export function installPipeline(
     if (path === undefined) return; // no such route: 404 or 405, with or without a key
     const { access, scope } = operationOf(request);
     if (access === 'local' && !isLocalCaller(request)) {
-      request.caller = await callers.of(request);
+      request.callerIfAny = await callers.of(request);
       if (!request.caller.scopes.includes('operations')) requireScope(request.caller, 'admin');
     }
     if (!path.startsWith(API)) return;
-    request.caller = await callers.of(request);
+    request.callerIfAny = await callers.of(request);
     describeRequest({ org: request.caller.org });
     await limitRate(limiter, config, request, reply);
     if (!scope) throw new Error(`${path} has no scope`);
@@ -103,25 +112,25 @@ export function installPipeline(
     refusal: () =>
       new ApiError(
         'RATE_LIMITED',
-        'Too many large requests of your organization are being worked on. Send the request again in a few seconds.',
+        'Your organization has too many large requests in progress. Send the request again in a few seconds.',
         undefined,
         { 'retry-after': '5' },
       ),
   });
 
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', async (request: FastifyRequest, payload: NodeJS.ReadableStream) => {
+  fastify.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const { body, maxBodyBytes = config.maxSyncBodyBytes } = operationOf(request);
     const isJob = body === 'job';
     const limit = isJob ? config.maxBatchBodyBytes : maxBodyBytes;
-    const bytes = await readBody(request, payload as never, limit, request.hold);
+    const bytes = await readBody(request, payload, limit, request.hold);
     if (isJob) return bytes;
     if (bytes.length >= LARGE_CALL_BYTES) await begun(largeCalls, request, bytes.length);
     return parseJson(bytes);
   });
 }
 
-const ownerOf = ({ caller, ip }: FastifyRequest): string => caller?.org ?? ip;
+const ownerOf = ({ callerIfAny, ip }: FastifyRequest): string => callerIfAny?.org ?? ip;
 
 /** Resolves when the request's turn has come. The turn ends with the request. @throws ApiError when the caller has left meanwhile */
 function begun(turns: FairTurns, request: FastifyRequest, size: number): Promise<void> {

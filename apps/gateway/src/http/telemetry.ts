@@ -13,7 +13,6 @@ import {
 import { context, SpanKind, trace, type Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '../accounts/authenticator.js';
 import './operation.js';
 
 const spans = new WeakMap<FastifyRequest, Span>();
@@ -89,7 +88,7 @@ export function installRequestMetrics(fastify: FastifyInstance): void {
 export function installSlowCallLines(fastify: FastifyInstance, logger: Logger, slowCallMs: number): void {
   if (slowCallMs === 0) return;
   fastify.addHook('onResponse', async (request, reply) => {
-    const { requestId, traceparent, method, routeOptions, caller } = request;
+    const { requestId, traceparent, method, routeOptions, callerIfAny } = request;
     if (reply.elapsedTime <= slowCallMs || routeOptions.config.operation?.isStream) return;
     logger.info(
       {
@@ -98,7 +97,7 @@ export function installSlowCallLines(fastify: FastifyInstance, logger: Logger, s
         operation: `${method} ${routeOptions.url ?? 'no route'}`,
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
-        org: (caller as Caller | undefined)?.org,
+        org: callerIfAny?.org,
       },
       'a slow call',
     );

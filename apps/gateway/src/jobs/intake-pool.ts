@@ -4,7 +4,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { existsSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import type { DataSource } from 'typeorm';
-import { isTemporary, unavailable } from '../http/temporary.js';
+import { isTemporary, outageOf, Unavailable, type Outage } from '../http/temporary.js';
 import {
   acceptJob,
   NO_ROOM,
@@ -40,6 +40,7 @@ const THREAD_MEMORY_MB = 1_024;
 /** What comes back from a thread: an ApiError would lose its class on the way. */
 type IntakeOutcome =
   | { result: IntakeResult }
+  | { outage: Outage }
   | { error: { code: ErrorCode; message: string; details?: Record<string, string>; headers: Record<string, string> } };
 
 interface IntakeWorkerData {
@@ -75,9 +76,9 @@ export function intakeThread(
       return { result: await acceptJob(await open(), request) };
     } catch (error) {
       // Decided here: on its way out of the thread an error loses its class and its code.
-      const refusal = isTemporary(error) ? unavailable() : error;
-      if (!(refusal instanceof ApiError)) throw error;
-      const { code, message, details, headers } = refusal;
+      if (isTemporary(error)) return { outage: outageOf(error) };
+      if (!(error instanceof ApiError)) throw error;
+      const { code, message, details, headers } = error;
       return { error: { code, message, details, headers } };
     }
   };
@@ -159,6 +160,7 @@ export class IntakePool implements OnApplicationShutdown {
       throw refusal(error);
     });
     if ('result' in outcome) return outcome.result;
+    if ('outage' in outcome) throw new Unavailable(outcome.outage);
     const { code, message, details, headers } = outcome.error;
     throw new ApiError(code, message, details, headers);
   }

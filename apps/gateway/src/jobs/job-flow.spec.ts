@@ -31,14 +31,21 @@ describe('a job that is given up', () => {
     });
     const jobId = newId();
     await withOrg(source, ORG, async (manager) => {
-      const job = { org: ORG, jobId, type: 'data-quality', phase: 'register', request: { traceparent: '' }, total: 1 };
+      const job = {
+        org: ORG,
+        jobId,
+        type: 'data-quality',
+        phase: 'register' as const,
+        request: { traceparent: '' },
+        total: 1,
+      };
       await insertJob(manager, job);
       await insertParts(manager, job, [
         { kind: 'quality', part: 0, group: 0, state: 'waiting', payload: Buffer.from('[]') },
       ]);
     });
     const types = {
-      of: () => ({ failedStatus: 'failed', failed: () => Promise.reject(thrown) }),
+      of: () => ({ failedStatus: 'failed', groupFailed: () => Promise.reject(thrown) }),
     } as unknown as JobTypes;
     const flow = new JobFlow(readConfig({}), logger, source, {} as Outbox, types);
     const outcome = await flow.giveUp({ org: ORG, id: jobId }).catch((error: unknown) => error);

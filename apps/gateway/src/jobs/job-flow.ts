@@ -1,14 +1,24 @@
 import { ApiError } from '@verbatim/contracts';
 import { withOrg } from '@verbatim/database';
 import { isTransient, newEnvelope, Outbox } from '@verbatim/messaging';
-import { CONFIG, derivedId, LOGGER, type Config, type Logger } from '@verbatim/platform';
+import { CONFIG, derivedId, errorClass, LOGGER, type Config, type Logger } from '@verbatim/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
-import { leasesMs, type DuePart, type JobRef, type JobRow } from './job.js';
+import { hasEnded, leasesMs, type DuePart, type JobRef, type JobRow } from './job.js';
 import { JobTypes } from './job-types.js';
-import { lockJob, lockStarvedJobs, markCancelled, markJobFailed, saveProgress } from './jobs.repository.js';
-import { countParts, countPartsOfOrg, failOpenParts, leaseParts, openParts } from './parts.repository.js';
+import {
+  lockJob,
+  lockStarvedJobs,
+  markCancelled,
+  markGivenUp,
+  markJobFailed,
+  saveProgress,
+} from './jobs.repository.js';
+import { countParts, lockAndCountParts, failOpenParts, leaseParts, openGroups } from './parts.repository.js';
+
+/** Groups of an ending job that fail in one transaction: the results of up to 25 responses each, or a question's. */
+const GROUPS_AT_ONCE = 25;
 
 /** Called in the transaction that ends the job, with the job locked and its final status set. An error undoes the end. */
 export type JobEndedListener = (manager: EntityManager, job: JobRow) => Promise<void>;
@@ -41,7 +51,7 @@ export class JobFlow {
   start({ org, id }: JobRef): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
-      if (job?.status !== 'queued') return;
+      if (job?.status !== 'queued' || job.isEnding) return;
       job.status = 'processing';
       await this.goOn(manager, job);
     });
@@ -51,7 +61,7 @@ export class JobFlow {
   resume({ org, id }: JobRef): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
-      if (job?.status === 'processing') await this.goOn(manager, job);
+      if (job?.status === 'processing' && !job.isEnding) await this.goOn(manager, job);
     });
   }
 
@@ -70,10 +80,10 @@ export class JobFlow {
 
   /** Stores where the job stands, and sends more parts or ends it. Call with the job locked, at its start and whenever parts of it ended. */
   async goOn(manager: EntityManager, job: JobRow): Promise<void> {
-    if (job.phase === 'finished') return;
+    if (hasEnded(job)) return;
     await this.types.of(job).advance(manager, job);
     await saveProgress(manager, job);
-    if (job.phase === 'finished') for (const listener of this.listeners) await listener(manager, job);
+    if (hasEnded(job)) for (const listener of this.listeners) await listener(manager, job);
     await this.sendNext(manager, job);
   }
 
@@ -83,7 +93,7 @@ export class JobFlow {
     const { partsInFlight, partsInFlightOfOrg, kafkaBrokers, topicPartitions } = this.config;
     const ofOrg = partsInFlightOfOrg || (kafkaBrokers ? partsInFlight : topicPartitions);
     const kinds = Object.values(type.commands).map(({ kind }) => kind);
-    let room = ofOrg - (await countPartsOfOrg(manager, job.org, kinds));
+    let room = ofOrg - (await lockAndCountParts(manager, job.org, kinds));
     const take = async (one: JobRow): Promise<void> => {
       const step = type.step(one);
       const own = Math.max(1, Math.floor(partsInFlight / type.partWeight)) - (await countParts(manager, one, step.to));
@@ -92,7 +102,7 @@ export class JobFlow {
       room -= parts.length;
       await this.send(manager, one, parts);
     };
-    if (room > 0 && job.phase !== 'finished') await take(job);
+    if (room > 0 && !job.isEnding && !hasEnded(job)) await take(job);
     if (room <= 0) return;
     for (const one of await lockStarvedJobs(manager, job.org, type.names, room)) if (room > 0) await take(one);
   }
@@ -120,34 +130,57 @@ export class JobFlow {
   }
 
   /**
-   * Cancels a job: its open parts fail with CANCELLED, and with them the job. Parts in flight end with it, because their completions find them ended.
+   * Cancels a job: none of its parts is sent any more, its open groups fail with CANCELLED, and with them the job. Parts in flight end with it, because
+   * their completions find them ended. A job that is larger than a portion of groups is ended by the sweeper.
    * `check` may refuse. A job that is cancelled already stays as it is. `keyId`: of the caller who cancels it, for the
    * audit log; undefined where an erasure does.
    * @throws ApiError NOT_FOUND; CONFLICT for a job that has ended otherwise
    */
-  cancel({ org, id }: JobRef, check: (job: JobRow) => void, keyId?: string): Promise<void> {
-    return withOrg(this.database, org, async (manager) => {
+  async cancel({ org, id }: JobRef, check: (job: JobRow) => void, keyId?: string): Promise<void> {
+    const isNew = await withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
       if (!job) throw new ApiError('NOT_FOUND', 'There is no batch job with this id');
       check(job);
-      if (job.isCancelled) return;
-      if (job.phase === 'finished')
+      if (job.isCancelled) return false;
+      if (hasEnded(job))
         throw new ApiError('CONFLICT', 'This job has ended already, so it can no longer be cancelled.');
-      job.isCancelled = true;
       await markCancelled(manager, job);
       if (keyId !== undefined) await recordAudit(manager, { org, action: 'job.cancelled', keyId, subject: id });
-      for (const key of await openParts(manager, job)) await this.types.of(job).failed(manager, job, key);
+      return true;
+    });
+    if (!isNew) return;
+    await this.failGroups({ org, id }).catch((error: Error & { code?: string }) =>
+      this.logger.warn(
+        { error: errorClass(error), code: error.code },
+        'a cancelled job could not be ended; the sweeper tries again',
+      ),
+    );
+  }
+
+  /**
+   * Fails the next open groups of a job that is ending, and ends it with the last of them. Each portion is a transaction of its own: the job is locked for
+   * a short time only, and a process that dies leaves the rest to the next. False when the job has ended.
+   */
+  failGroups({ org, id }: JobRef): Promise<boolean> {
+    return withOrg(this.database, org, async (manager) => {
+      const job = await lockJob(manager, org, id);
+      if (!job?.isEnding || hasEnded(job)) return false;
+      const groups = await openGroups(manager, job, GROUPS_AT_ONCE);
+      if (!groups.length) throw new Error('no group of the job is open, and it has not ended');
+      for (const group of groups) await this.types.of(job).groupFailed(manager, job, group);
       await this.goOn(manager, job);
+      return !hasEnded(job);
     });
   }
 
   /**
-   * Gives up a job that can't go on: its open parts fail, and with them the job. If even that throws, the job is only marked as failed, without items and
+   * Gives up a job that can't go on: its open groups fail, and with them the job. If even that throws, the job is only marked as failed, without items and
    * without a callback, because somebody waits for it to end. Rejects with a transient error: the job is given up in order next time.
    */
   async giveUp(ref: JobRef): Promise<void> {
     try {
-      await withOrg(this.database, ref.org, (manager) => this.failParts(manager, ref));
+      await withOrg(this.database, ref.org, (manager) => markGivenUp(manager, ref));
+      await this.failGroups(ref);
     } catch (error) {
       if (isTransient(error)) throw error;
       const { name, code } = error as Error & { code?: string };
@@ -157,13 +190,6 @@ export class JobFlow {
       );
       await withOrg(this.database, ref.org, (manager) => this.markFailed(manager, ref));
     }
-  }
-
-  private async failParts(manager: EntityManager, { org, id }: JobRef): Promise<void> {
-    const job = await lockJob(manager, org, id);
-    if (!job || job.phase === 'finished') return;
-    for (const key of await openParts(manager, job)) await this.types.of(job).failed(manager, job, key);
-    await this.goOn(manager, job);
   }
 
   private async markFailed(manager: EntityManager, { org, id }: JobRef): Promise<void> {

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { CANCELLED } from './job.js';
+import { CANCELLED, type JobStatus } from './job.js';
 
 /** Lists jobs as the API shows them (gateway.jobs, jobs.repository.ts). */
 
 export interface JobItem {
   batchJobId: string;
   type: string;
-  status: string;
+  status: JobStatus;
   progress: { total: number; done: number; failed: number };
   surveyIdentifier: string | null;
   createdAt: Date;

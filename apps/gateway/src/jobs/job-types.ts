@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { requireOneScope, type Caller } from '../accounts/authenticator.js';
 import type { Scope } from '../accounts/scopes.js';
-import type { DuePart, JobRef, JobRow, PartKey } from './job.js';
+import type { DuePart, JobRef, JobRow, JobStatus, PartKey, PartKind, PartState } from './job.js';
 
 /** The state in which parts wait to be sent, and the one in which they are in flight. */
 export interface Step {
-  from: string;
-  to: string;
+  from: PartState;
+  to: PartState;
 }
 
 /**
@@ -21,17 +21,19 @@ export interface JobType {
   /** What an API key needs for the job and its callbacks. */
   readonly scope: Scope;
   /** The status of a job of which nothing could be done. */
-  readonly failedStatus: string;
+  readonly failedStatus: JobStatus;
   /** How many of PARTS_IN_FLIGHT one part in flight takes. */
   readonly partWeight: number;
   /** By topic: the kind of the parts that a command carries, and the state in which they are in flight. */
-  readonly commands: Readonly<Record<string, { kind: string; state: string }>>;
+  readonly commands: Readonly<Record<string, { kind: PartKind; state: PartState }>>;
 
   /** Which parts may be sent in the job's phase. */
   step(job: JobRow): Step;
   message(manager: EntityManager, job: JobRow, part: DuePart): Promise<{ contract: MessageContract; data: object }>;
   /** Fails a part that no worker could do. */
   failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void>;
+  /** Fails all of a group that is not done, because the job is ending. */
+  groupFailed(manager: EntityManager, job: JobRow, group: number): Promise<void>;
   /** Sets the row's phase, status and counts to what its parts are now. Called at the start and whenever parts ended. */
   advance(manager: EntityManager, job: JobRow): Promise<void>;
   /** An unfinished job is about to be removed. */

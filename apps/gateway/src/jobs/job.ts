@@ -7,7 +7,8 @@ import type { Config } from '@verbatim/platform';
  *
  *     queued ──▶ processing ──▶ a final status of its type (completed, failed, partial_failure, total_failure)
  *
- * A caller may cancel it before it ends: its open parts fail, and it ends with its type's status of failure whatever had been done.
+ * A caller may cancel it before it ends, and a job that can't go on is given up. From then on it is ending: none of its parts is sent any more, and its
+ * open groups fail, some at a time. When all have failed, it ends; a cancelled job with its type's status of failure, whatever had been done.
  *
  * Its `phase` is the type's own (register and evaluate, preparing and coding); `finished` is the last phase of every type.
  *
@@ -23,6 +24,25 @@ import type { Config } from '@verbatim/platform';
  *
  * Whoever changes a job or its parts holds the lock on the job's row (lockJob).
  */
+
+/** All that jobs of any type can have. */
+export const JOB_STATUSES = [
+  'queued',
+  'processing',
+  'completed',
+  'failed',
+  'partial_failure',
+  'total_failure',
+] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** The phases of all types: those of batches, of codings, and the last one of every type. */
+export type JobPhase = 'register' | 'evaluate' | 'preparing' | 'coding' | 'finished';
+/** The kinds of parts of all types: those of batches, and of codings. */
+export type PartKind = 'quality' | 'keystroke' | 'answers' | 'question';
+/** The states of parts of all types: batches register and evaluate theirs, codings block and send them. */
+export type PartState =
+  'waiting' | 'registering' | 'registered' | 'evaluating' | 'blocked' | 'sent' | 'done' | 'failed';
 
 /** What every job keeps of its request; each type adds its own fields. */
 export interface JobRequest {
@@ -42,17 +62,19 @@ export interface JobRef {
 
 export interface JobRow<R extends JobRequest = JobRequest> extends JobRef {
   type: string;
-  status: string;
-  phase: string;
+  status: JobStatus;
+  phase: JobPhase;
   request: R;
   total: number;
   done: number;
   failed: number;
   isCancelled: boolean;
+  /** Cancelled or given up: its open groups fail. */
+  isEnding: boolean;
 }
 
 export interface PartKey {
-  kind: string;
+  kind: PartKind;
   part: number;
 }
 
@@ -62,20 +84,13 @@ export interface DuePart extends PartKey {
   attempts: number;
 }
 
-/** All that jobs of any type can have. */
-export const JOB_STATUSES = [
-  'queued',
-  'processing',
-  'completed',
-  'failed',
-  'partial_failure',
-  'total_failure',
-] as const;
-
 /** The error of a cancelled job, and of those of its items that were not done. */
 export const CANCELLED = { code: 'CANCELLED', message: 'The job was cancelled.' };
 
-export const isUnfinished = (status: string): boolean => status === 'queued' || status === 'processing';
+export const isUnfinished = (status: JobStatus): boolean => status === 'queued' || status === 'processing';
+
+/** Whether a job has ended: of a row whose phase `advance` may have changed. */
+export const hasEnded = ({ phase }: Pick<JobRow, 'phase'>): boolean => phase === 'finished';
 
 /**
  * The lease of each attempt in milliseconds, for a part and for a step of a job that failed. Each lease is twice as long as the one before: a part

@@ -1,7 +1,7 @@
 import { leaseEnd, WorkTable } from '@verbatim/work';
 import type { EntityManager } from 'typeorm';
 import { recordAudit } from '../audit/audit.repository.js';
-import type { JobRef, JobRequest, JobRow } from './job.js';
+import type { JobPhase, JobRef, JobRequest, JobRow, JobStatus } from './job.js';
 import type { RetentionLimit } from '../retention-limits/retention-limits.repository.js';
 import { HAS_IDLE_ORG, IS_STARVED, OVERDUE_JOBS } from './parts.repository.js';
 
@@ -16,13 +16,17 @@ const STEPS = new WorkTable({
   until: 'rests_until',
 });
 
-const JOB = `org_id AS org, id, type, status, phase, request, total, done, failed, cancelled_at IS NOT NULL AS "isCancelled"`;
+const JOB = `org_id AS org, id, type, status, phase, request, total, done, failed,
+  cancelled_at IS NOT NULL AS "isCancelled", cancelled_at IS NOT NULL OR given_up_at IS NOT NULL AS "isEnding"`;
+
+/** Neither cancelled nor given up: its parts are sent. */
+const GOES_ON = `cancelled_at IS NULL AND given_up_at IS NULL`;
 
 export interface NewJob {
   org: string;
   jobId: string;
   type: string;
-  phase: string;
+  phase: JobPhase;
   request: JobRequest;
   total: number;
 }
@@ -92,8 +96,14 @@ export const saveProgress = (manager: EntityManager, job: JobRow): Promise<unkno
 export const markCancelled = (manager: EntityManager, { org, id }: JobRef): Promise<unknown> =>
   manager.query(`UPDATE gateway.jobs SET cancelled_at = now() WHERE org_id = $1 AND id = $2`, [org, id]);
 
+export const markGivenUp = (manager: EntityManager, { org, id }: JobRef): Promise<unknown> =>
+  manager.query(
+    `UPDATE gateway.jobs SET given_up_at = now() WHERE org_id = $1 AND id = $2 AND given_up_at IS NULL AND phase <> 'finished'`,
+    [org, id],
+  );
+
 /** Ends an unfinished job with this status; everything that was open counts as failed. */
-export const markJobFailed = (manager: EntityManager, { org, id }: JobRef, status: string): Promise<unknown> =>
+export const markJobFailed = (manager: EntityManager, { org, id }: JobRef, status: JobStatus): Promise<unknown> =>
   manager.query(
     `UPDATE gateway.jobs SET status = $3, phase = 'finished', failed = failed + total - done, done = total, finished_at = now()
      WHERE org_id = $1 AND id = $2 AND phase <> 'finished'`,
@@ -120,7 +130,7 @@ export const AT_ONCE = 100;
 
 export const queuedJobs = (manager: EntityManager): Promise<SweptJob[]> =>
   manager.query(
-    `SELECT ${SWEPT} FROM gateway.jobs WHERE finished_at IS NULL AND status = 'queued' AND ${BACKOFF_ENDED} ORDER BY created_at LIMIT ${AT_ONCE}`,
+    `SELECT ${SWEPT} FROM gateway.jobs WHERE finished_at IS NULL AND status = 'queued' AND ${GOES_ON} AND ${BACKOFF_ENDED} ORDER BY created_at LIMIT ${AT_ONCE}`,
   );
 
 /**
@@ -134,7 +144,7 @@ export const lockStarvedJobs = (
   most: number,
 ): Promise<JobRow[]> =>
   manager.query(
-    `SELECT ${JOB} FROM gateway.jobs j WHERE org_id = $1 AND status = 'processing' AND finished_at IS NULL AND type = ANY ($2) AND ${IS_STARVED}
+    `SELECT ${JOB} FROM gateway.jobs j WHERE org_id = $1 AND status = 'processing' AND finished_at IS NULL AND ${GOES_ON} AND type = ANY ($2) AND ${IS_STARVED}
      ORDER BY created_at, id LIMIT $3 FOR UPDATE SKIP LOCKED`,
     [org, types, most],
   );
@@ -145,15 +155,21 @@ export const lockStarvedJobs = (
  */
 export const starvedJobs = (manager: EntityManager): Promise<SweptJob[]> =>
   manager.query(
-    `SELECT DISTINCT ON (org_id) ${SWEPT} FROM gateway.jobs j WHERE status = 'processing' AND finished_at IS NULL AND ${BACKOFF_ENDED} AND ${IS_STARVED}
-       AND ${HAS_IDLE_ORG}
+    `SELECT DISTINCT ON (org_id) ${SWEPT} FROM gateway.jobs j WHERE status = 'processing' AND finished_at IS NULL AND ${GOES_ON} AND ${BACKOFF_ENDED}
+       AND ${IS_STARVED} AND ${HAS_IDLE_ORG}
      ORDER BY org_id, created_at LIMIT ${AT_ONCE}`,
+  );
+
+/** Jobs that were cancelled or given up and have open groups. */
+export const endingJobs = (manager: EntityManager): Promise<SweptJob[]> =>
+  manager.query(
+    `SELECT ${SWEPT} FROM gateway.jobs WHERE finished_at IS NULL AND NOT (${GOES_ON}) AND ${BACKOFF_ENDED} ORDER BY created_at LIMIT ${AT_ONCE}`,
   );
 
 /** Jobs with parts whose lease has expired. */
 export const overdueJobs = (manager: EntityManager): Promise<SweptJob[]> =>
   manager.query(
-    `SELECT ${SWEPT} FROM (${OVERDUE_JOBS}) overdue JOIN gateway.jobs USING (org_id, id) WHERE ${BACKOFF_ENDED} LIMIT ${AT_ONCE}`,
+    `SELECT ${SWEPT} FROM (${OVERDUE_JOBS}) overdue JOIN gateway.jobs USING (org_id, id) WHERE ${GOES_ON} AND ${BACKOFF_ENDED} LIMIT ${AT_ONCE}`,
   );
 
 export const expiredJobs = (manager: EntityManager, retentionDays: number): Promise<SweptJob[]> =>

@@ -1,6 +1,6 @@
 import { leaseEnd, WorkTable } from '@verbatim/work';
 import type { EntityManager } from 'typeorm';
-import type { DuePart, JobRef, PartKey } from './job.js';
+import type { DuePart, JobRef, PartKey, PartKind, PartState } from './job.js';
 
 /** gateway.job_parts: no other file queries this table. A part with a lease is in flight. Call with the job locked, unless a function says otherwise. */
 
@@ -15,10 +15,10 @@ const PARTS = new WorkTable({
 
 /** A part as it is stored. Its payload, what its message carries, is in the form of the job's type. Parts of one group end together. */
 export interface NewPart {
-  kind: string;
+  kind: PartKind;
   part: number;
   group: number;
-  state: string;
+  state: PartState;
   payload: Buffer;
 }
 
@@ -57,7 +57,7 @@ export async function insertParts(
 
 // Sending: leases and attempts
 
-export async function countParts(manager: EntityManager, { org, id }: JobRef, state: string): Promise<number> {
+export async function countParts(manager: EntityManager, { org, id }: JobRef, state: PartState): Promise<number> {
   const [{ count }]: [{ count: number }] = await manager.query(
     `SELECT count(*)::int AS count FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = $3`,
     [org, id, state],
@@ -69,7 +69,11 @@ export async function countParts(manager: EntityManager, { org, id }: JobRef, st
  * The organization's parts in flight, of these kinds, in all of its jobs. Until the transaction ends, it makes the organization's other transactions that
  * ask for this wait: each sees what those before it have sent, so that together they keep to the limit.
  */
-export async function countPartsOfOrg(manager: EntityManager, org: string, kinds: readonly string[]): Promise<number> {
+export async function lockAndCountParts(
+  manager: EntityManager,
+  org: string,
+  kinds: readonly PartKind[],
+): Promise<number> {
   await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('gateway.parts ' || $1, 0))`, [org]);
   const [{ count }]: [{ count: number }] = await manager.query(
     `SELECT count(*)::int AS count FROM gateway.job_parts WHERE org_id = $1 AND kind = ANY ($2) AND lease_until IS NOT NULL`,
@@ -89,7 +93,7 @@ export const HAS_IDLE_ORG = `NOT EXISTS (SELECT 1 FROM gateway.job_parts p WHERE
 export function leaseParts(
   manager: EntityManager,
   { org, id }: JobRef,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: PartState; to: PartState },
   most: number,
   leases: readonly number[],
 ): Promise<DuePart[]> {
@@ -112,7 +116,7 @@ export interface OverduePart extends DuePart {
 }
 
 /** Takes the parts whose lease has expired for their next attempt. */
-export function releaseOverdueParts(
+export function leaseOverdueParts(
   manager: EntityManager,
   { org, id }: JobRef,
   leases: readonly number[],
@@ -135,7 +139,7 @@ export const extendLease = (
   manager: EntityManager,
   { org, id }: JobRef,
   { kind, part }: PartKey,
-  state: string,
+  state: PartState,
   ms: number,
 ): Promise<void> =>
   PARTS.extend(manager, [org, id, kind, part], {
@@ -175,7 +179,7 @@ export async function attemptsIn(
   manager: EntityManager,
   { org, id }: JobRef,
   { kind, part }: PartKey,
-  state: string,
+  state: PartState,
 ): Promise<number | undefined> {
   const [row]: { attempts: number }[] = await manager.query(
     `SELECT attempts FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND kind = $3 AND part = $4 AND state = $5`,
@@ -189,8 +193,8 @@ export async function movePart(
   manager: EntityManager,
   { org, id }: JobRef,
   { kind, part }: PartKey,
-  from: string,
-  to: string,
+  from: PartState,
+  to: PartState,
   result: Buffer | null = null,
 ): Promise<boolean> {
   const rows = await PARTS.settle(manager, [org, id, kind, part], {
@@ -204,12 +208,6 @@ export async function movePart(
 const IS_OPEN = `state NOT IN ('done', 'failed')`;
 const FAILED = { set: `state = 'failed'`, where: IS_OPEN };
 
-export const openParts = (manager: EntityManager, { org, id }: JobRef): Promise<PartKey[]> =>
-  manager.query(
-    `SELECT kind, part FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND ${IS_OPEN} ORDER BY kind, part`,
-    [org, id],
-  );
-
 /** False when the part has ended already. */
 export async function failPart(manager: EntityManager, { org, id }: JobRef, { kind, part }: PartKey): Promise<boolean> {
   const rows = await PARTS.settle(manager, [org, id, kind, part], FAILED);
@@ -221,8 +219,17 @@ export const failOpenParts = (manager: EntityManager, { org, id }: JobRef): Prom
 
 // Groups
 
+/** The first groups with open parts. */
+export async function openGroups(manager: EntityManager, { org, id }: JobRef, most: number): Promise<number[]> {
+  const rows: { group: number }[] = await manager.query(
+    `SELECT DISTINCT group_number AS group FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND ${IS_OPEN} ORDER BY group_number LIMIT $3`,
+    [org, id, most],
+  );
+  return rows.map(({ group }) => group);
+}
+
 export interface GroupPart extends PartKey {
-  state: string;
+  state: PartState;
   payload: Buffer;
   result: Buffer | null;
 }
@@ -285,8 +292,8 @@ export async function payloadOf(manager: EntityManager, { org, id }: JobRef, { k
 export async function hasPartIn(
   manager: EntityManager,
   { org, id }: JobRef,
-  states: readonly string[],
-  kind: string | null = null,
+  states: readonly PartState[],
+  kind: PartKind | null = null,
 ): Promise<boolean> {
   const rows: unknown[] = await manager.query(
     `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND state = ANY ($3) AND ($4::text IS NULL OR kind = $4) LIMIT 1`,
@@ -300,7 +307,7 @@ export async function isGroupDone(
   manager: EntityManager,
   { org, id }: JobRef,
   group: number,
-  kind: string,
+  kind: PartKind,
 ): Promise<boolean> {
   const rows: unknown[] = await manager.query(
     `SELECT 1 FROM gateway.job_parts WHERE org_id = $1 AND job_id = $2 AND group_number = $3 AND kind = $4 AND state <> 'done' LIMIT 1`,

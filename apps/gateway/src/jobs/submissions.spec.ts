@@ -1,3 +1,4 @@
+import { createLogger } from '@verbatim/platform';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Submissions } from './submissions.js';
 
@@ -31,7 +32,7 @@ it('starts jobs one after another, when no other waits to be accepted', async ()
       done.push(`ends ${id}`);
     },
   };
-  const submissions = new Submissions(intake as never, flow as never);
+  const submissions = new Submissions(intake as never, flow as never, {} as never);
   const results = await Promise.all([submissions.start(request), submissions.start(request)]);
   expect(results.map(({ accepted }) => accepted.batchJobId)).toEqual(['job 0', 'job 1']);
   await turn();
@@ -51,8 +52,35 @@ it('starts jobs of several organizations in turn', async () => {
     idle: async () => undefined,
   };
   const flow = { start: async ({ id }: { id: string }) => void begun.push(id) };
-  const submissions = new Submissions(intake as never, flow as never);
+  const submissions = new Submissions(intake as never, flow as never, {} as never);
   await Promise.all(['a', 'a', 'a', 'a', 'b'].map((org) => submissions.start({ ...request, org })));
   await submissions.onApplicationShutdown();
   expect(begun).toEqual(['a', 'a', 'b', 'a', 'a']);
+});
+
+it('logs why a job could not be started, unless that passes by itself', async () => {
+  const errors = [
+    new TypeError('a customer wrote “so”'),
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  ];
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger('test', 'info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const intake = {
+    accept: async () => ({ accepted: { batchJobId: `job ${errors.length}`, status: 'queued' }, replayed: false }),
+    idle: async () => undefined,
+  };
+  const flow = { start: () => Promise.reject(errors.shift()!) };
+  const submissions = new Submissions(intake as never, flow as never, logger);
+  await submissions.start(request);
+  await submissions.start(request);
+  await submissions.onApplicationShutdown();
+  expect(errors).toEqual([]);
+  expect(lines).toEqual([
+    expect.objectContaining({
+      jobId: 'job 2',
+      error: 'TypeError',
+      msg: 'an accepted job could not be started; the sweeper tries again',
+    }),
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('customer');
 });

@@ -1,8 +1,9 @@
 import { ApiError } from '@verbatim/contracts';
-import { FairTurns } from '@verbatim/platform';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { errorClass, FairTurns, LOGGER, type Logger } from '@verbatim/platform';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeRequest } from '../http/telemetry.js';
+import { isTemporary } from '../http/temporary.js';
 import { checkIdempotencyKey } from './idempotency.repository.js';
 import type { Accepted, IntakeRequest, IntakeResult } from './intake.js';
 import { IntakePool } from './intake-pool.js';
@@ -25,6 +26,7 @@ export class Submissions implements OnApplicationShutdown {
   constructor(
     private readonly intake: IntakePool,
     private readonly flow: JobFlow,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws ApiError */
@@ -58,11 +60,22 @@ export class Submissions implements OnApplicationShutdown {
     const latest = performance.now() + START_WAITS_MS;
     if (!replayed) {
       const start = this.startInTurn(job, latest)
-        .catch(() => undefined)
+        .catch((error: unknown) => this.notStarted(job, error))
         .finally(() => this.starts.delete(start));
       this.starts.add(start);
     }
     return { accepted, replayed };
+  }
+
+  /** The error's text may quote a respondent: it is logged at debug level only. */
+  private notStarted({ id: jobId }: JobRef, error: unknown): void {
+    if (isTemporary(error)) return;
+    const { code } = error as Error & { code?: string };
+    this.logger.error(
+      { jobId, error: errorClass(error as Error), code },
+      'an accepted job could not be started; the sweeper tries again',
+    );
+    this.logger.debug({ err: error }, 'why the job could not be started');
   }
 
   private startInTurn(job: JobRef, latest: number): Promise<void> {

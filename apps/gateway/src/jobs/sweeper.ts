@@ -6,6 +6,7 @@ import {
   errorClass,
   LOGGER,
   type Logger,
+  Periodic,
   traceIdOf,
   withLogFields,
 } from '@verbatim/platform';
@@ -13,7 +14,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { DataSource, type EntityManager } from 'typeorm';
 import { isTemporary } from '../http/temporary.js';
 import { IDEMPOTENCY_ROWS } from './idempotency.repository.js';
-import { leasesMs, type JobRef } from './job.js';
+import { hasEnded, leasesMs, type JobRef } from './job.js';
 import { deleteOldRows, type OldRows } from './old-rows.repository.js';
 import { JobFlow } from './job-flow.js';
 import { JobTypes } from './job-types.js';
@@ -23,6 +24,7 @@ import {
   countFailedStep,
   countGivenUpJob,
   deleteJob,
+  endingJobs,
   expiredJobs,
   jobsBeyond,
   lockJob,
@@ -32,16 +34,17 @@ import {
   type SweptJob,
 } from './jobs.repository.js';
 import type { RetentionLimit } from '../retention-limits/retention-limits.repository.js';
-import { countGivenUp, interruptAttempts, releaseOverdueParts, type OverduePart } from './parts.repository.js';
+import { countGivenUp, interruptAttempts, leaseOverdueParts, type OverduePart } from './parts.repository.js';
 
-type StepName = 'start' | 'continue' | 'resend' | 'forget';
+type StepName = 'start' | 'continue' | 'resend' | 'forget' | 'end';
 
 /** A part may take the process down where no worker records it, such as while its completion is handled: the process must not die of it for ever. */
 const MOST_INTERRUPTIONS = 50;
 
 /**
  * Every SWEEP_INTERVAL_MS: starts accepted jobs that nobody has started, continues jobs of organizations that have nothing in flight, sends overdue parts
- * again, fails parts that have had PART_ATTEMPTS, and removes what retention no longer keeps.
+ * again, fails parts that have had PART_ATTEMPTS, and removes what retention no longer keeps. Apart from that, it ends jobs that were cancelled or given
+ * up.
  *
  * A step of a job that throws holds up no other job. It is tried again after a back-off as long as the lease of a part's attempt; after PART_ATTEMPTS
  * failures in a row the job is given up. The count is in the store: all gateways share it, and it survives their restarts. Temporary errors of the store
@@ -49,9 +52,10 @@ const MOST_INTERRUPTIONS = 50;
  */
 @Injectable()
 export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-  private running: Promise<void> = Promise.resolve();
   private isStopping = false;
+  private readonly sweeps: Periodic;
+  /** Apart from the sweeps, which a large job would hold up. */
+  private readonly endings: Periodic;
   private readonly leases: number[];
   private readonly retention: OldRows[] = [...IDEMPOTENCY_ROWS];
   private readonly tasks: (() => Promise<void>)[] = [];
@@ -65,6 +69,13 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly types: JobTypes,
   ) {
     this.leases = leasesMs(config);
+    const everyMs = config.sweepIntervalMs;
+    this.sweeps = new Periodic(() => this.sweep(), { everyMs, logger, failure: 'sweep failed; it runs again' });
+    this.endings = new Periodic(() => this.endJobs(), {
+      everyMs,
+      logger,
+      failure: 'jobs that are ending could not be read; trying again',
+    });
   }
 
   /** For tables of other folders that grow with the jobs. */
@@ -81,23 +92,13 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
     // The in-process broker has forgotten what was in flight, and no other process works: those parts are sent again at once. Which of them took the process
     // down, if one did, their workers find out (InHand).
     if (!this.config.kafkaBrokers) await asService(this.database, interruptAttempts);
-    this.schedule();
+    this.sweeps.start();
+    this.endings.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    clearTimeout(this.timer);
-    await this.running;
-  }
-
-  private schedule(): void {
-    this.timer = setTimeout(() => {
-      this.running = this.sweep()
-        .catch((error: Error) => this.logger.warn({ reason: error }, 'sweep failed; it runs again'))
-        .then(() => {
-          if (!this.isStopping) this.schedule();
-        });
-    }, this.config.sweepIntervalMs);
+    await Promise.all([this.sweeps.stop(), this.endings.stop()]);
   }
 
   async sweep(): Promise<void> {
@@ -116,6 +117,13 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
       (job) => this.forget(job),
     );
     for (const task of this.tasks) await this.apart(task, 'a regular task failed');
+  }
+
+  /** Ends jobs that were cancelled or given up. */
+  private async endJobs(): Promise<void> {
+    await this.each('end', endingJobs, async (job) => {
+      while (!this.isStopping && (await this.flow.failGroups(job)));
+    });
   }
 
   /** What fails is tried again at the next sweep, and holds up nothing else. */
@@ -185,8 +193,8 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private resend({ org, id }: JobRef): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
-      if (!job) return;
-      const parts = await releaseOverdueParts(manager, job, this.leases);
+      if (!job || job.isEnding) return;
+      const parts = await leaseOverdueParts(manager, job, this.leases);
       if (!parts.length) return; // another gateway was quicker
       const { partAttempts } = this.config;
       const isExhausted = ({ failures, interrupted }: OverduePart): boolean =>
@@ -204,7 +212,7 @@ export class Sweeper implements OnApplicationBootstrap, OnApplicationShutdown {
   private forget({ org, id }: JobRef): Promise<void> {
     return withOrg(this.database, org, async (manager) => {
       const job = await lockJob(manager, org, id);
-      if (job && job.phase !== 'finished') await this.types.of(job).abandoned(manager, job);
+      if (job && !hasEnded(job)) await this.types.of(job).abandoned(manager, job);
       await deleteJob(manager, { org, id });
     });
   }

@@ -127,7 +127,10 @@ export const jobPaths: Record<string, object> = {
       summary: 'Cancel a job that has not ended; what was finished stays readable',
       parameters: [{ in: 'path', name: 'id', required: true, description: 'batchJobId of the job', schema: id }],
       responses: {
-        200: { description: 'The job, which has ended now', ...json('Job', EXAMPLE_CANCELLED) },
+        200: {
+          description: 'The job. It has ended, unless it is large: then it ends soon after',
+          ...json('Job', EXAMPLE_CANCELLED),
+        },
         ...errors(...COMMON, 'NOT_FOUND', 'CONFLICT'),
       },
     },

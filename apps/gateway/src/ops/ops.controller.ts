@@ -17,7 +17,7 @@ export class OpsController {
   @Header('content-security-policy', POLICY)
   @Header('referrer-policy', 'no-referrer')
   async page(
-    @Req() { caller }: Partial<FastifyRequest>,
+    @Req() { callerIfAny: caller }: FastifyRequest,
     @Query('trace') trace: unknown,
     @Query('job') job: unknown,
   ): Promise<string> {

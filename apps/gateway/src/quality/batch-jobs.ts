@@ -19,13 +19,14 @@ import { Controller, Injectable } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EntityManager } from 'typeorm';
 import { ModelLedger } from '../accounts/model-ledger.js';
-import { CANCELLED, type DuePart, type JobRow, type PartKey } from '../jobs/job.js';
+import { CANCELLED, type DuePart, type JobPhase, type JobRow, type PartKey } from '../jobs/job.js';
 import { JobFlow } from '../jobs/job-flow.js';
 import { JobTypes, type JobType, type Step } from '../jobs/job-types.js';
 import { allowanceOfPart } from '../jobs/part-allowance.js';
 import {
   dropGroupContents,
   endedGroup,
+  failGroup,
   failPart,
   groupOf,
   hasPartIn,
@@ -45,7 +46,7 @@ import { OLD_RHYTHMS, judgeReplays, type Typed } from './rhythms.repository.js';
 type Found =
   { kind: 'quality'; judgements: ResponseJudgement[] } | { kind: 'keystroke'; judgements: KeystrokeJudgement[] };
 
-const STEPS: Record<string, Step> = {
+const STEPS: Partial<Record<JobPhase, Step>> = {
   register: { from: 'waiting', to: 'registering' },
   evaluate: { from: 'registered', to: 'evaluating' },
 };
@@ -69,7 +70,7 @@ export class BatchJobs implements JobType {
     [QUALITY_REGISTER.topic]: { kind: 'quality', state: 'registering' },
     [QUALITY_EVALUATE.topic]: { kind: 'quality', state: 'evaluating' },
     [KEYSTROKE_ANALYSE.topic]: { kind: 'keystroke', state: 'evaluating' },
-  };
+  } as const;
 
   constructor(
     private readonly reader: BatchReader,
@@ -131,12 +132,17 @@ export class BatchJobs implements JobType {
     const carried: unknown = JSON.parse((await payloadOf(manager, job, key)).toString());
     if (found.kind === 'keystroke') requireOwnTyping(carried as KeystrokeEntry[], found.judgements);
     else requireOwnResponses(carried as QualityResponse[], found.judgements, (job.request as BatchRequest).checks);
-    await this.finishGroup(manager, job, key);
+    await this.finishGroup(manager, job, (await groupOf(manager, job, key))!);
   }
 
   /** The part's responses become items with an error. */
   async failed(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
-    if (await failPart(manager, job, key)) await this.finishGroup(manager, job, key);
+    if (await failPart(manager, job, key)) await this.finishGroup(manager, job, (await groupOf(manager, job, key))!);
+  }
+
+  async groupFailed(manager: EntityManager, job: JobRow, group: number): Promise<void> {
+    await failGroup(manager, job, group);
+    await this.finishGroup(manager, job, group);
   }
 
   async advance(manager: EntityManager, job: JobRow): Promise<void> {
@@ -155,9 +161,8 @@ export class BatchJobs implements JobType {
     return batchJson(await this.reader.page(manager, job, 0, DEFAULT_LIMIT));
   }
 
-  /** Makes the items of the part's group when all its parts have ended, and drops their payloads and results. */
-  private async finishGroup(manager: EntityManager, job: JobRow, key: PartKey): Promise<void> {
-    const number = (await groupOf(manager, job, key))!;
+  /** Makes the group's items when all its parts have ended, and drops their payloads and results. */
+  private async finishGroup(manager: EntityManager, job: JobRow, number: number): Promise<void> {
     const parts = await endedGroup(manager, job, number);
     if (!parts) return;
     const group = readGroup(parts);
@@ -211,7 +216,7 @@ export class BatchCompletionsHandler {
     @Ctx() { manager, envelope: { orgid } }: MessageContext,
   ): Promise<void> {
     return this.flow.apply(manager, orgid, batchJobId, async (job) => {
-      const key = { kind: 'quality', part };
+      const key: PartKey = { kind: 'quality', part };
       if (!(await movePart(manager, job, key, 'registering', 'registered')))
         requirePart(await groupOf(manager, job, key));
     });

@@ -64,7 +64,10 @@ export class DataQualityService {
     const { number, settings } = await this.begin(call.org, request, surveyIdentifier, responseIdentifier);
     const callId = newId();
     const sent = Promise.withResolvers<void>();
-    const ask = <T>(contract: MessageContract, data: object): Promise<Envelope<T>> =>
+    const ask = <T extends object, Reply extends object>(
+      contract: MessageContract<T, Reply>,
+      data: T,
+    ): Promise<Envelope<Reply>> =>
       this.requester.request(contract, {
         org: call.org,
         subject: callId,
@@ -75,7 +78,7 @@ export class DataQualityService {
         sent: sent.resolve,
         late: ({ data: late }) =>
           this.ledger.recordLate(call.org, (late as Partial<QualityEvaluated>).usage, call.keyId),
-      }) as Promise<Envelope<T>>;
+      });
 
     const response = {
       position: 0,
@@ -102,7 +105,7 @@ export class DataQualityService {
         );
       return Promise.all(
         quality.map(async (responses) => {
-          const { data } = await ask<QualityEvaluated>(QUALITY_EVALUATE_CALL, {
+          const { data } = await ask(QUALITY_EVALUATE_CALL, {
             ...(isSplit && { batchJobId: callId }),
             ...survey,
             checks,
@@ -116,7 +119,7 @@ export class DataQualityService {
       );
     };
     const type = async (): Promise<KeystrokeAnalysed[]> =>
-      (await Promise.all(keystroke.map((entries) => ask<KeystrokeAnalysed>(KEYSTROKE_ANALYSE_CALL, { entries })))).map(
+      (await Promise.all(keystroke.map((entries) => ask(KEYSTROKE_ANALYSE_CALL, { entries })))).map(
         (answer) => answer.data,
       );
     // Stored while it is evaluated, which saves the caller 3 ms; but not before the broker has taken the messages: a

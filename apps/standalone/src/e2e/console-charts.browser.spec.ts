@@ -7,7 +7,7 @@ import { startEmbedded } from './embedded.js';
 const QUESTION = 'What should we change?';
 const LONG =
   'The delivery came later than the confirmation had promised, and nobody could say when it would arrive at last';
-/** What each is about, with the region of who wrote it. */
+/** What each is about, with the region of its respondent. */
 const PEOPLE = [
   ...Array.from({ length: 6 }, () => ['late', 'north'] as const),
   ...Array.from({ length: 3 }, () => ['driver', 'south'] as const),

@@ -70,7 +70,8 @@ export class CodingProgressed {
   @IsString() batchJobId: string;
   @IsInt() @Min(0) part: number;
   /** The part could not be prepared. */
-  @IsOptional() error?: { code: 'PROCESSING_ERROR'; message: string };
+  /** What callers read of it is the gateway's. Earlier versions sent a `message` that nobody read. */
+  @IsOptional() error?: { code: 'PROCESSING_ERROR' };
 }
 
 /** What a reserved code holds: answers that fit no code, that say nothing, both of them (where there is room for one code), or that name no brand. */
@@ -287,12 +288,14 @@ export class CodingCompleted {
   @AreForPositions(Number.isFinite) confidences: number[];
   /** Brands only. */
   @IsOptional() @AreForPositions((text) => typeof text === 'string') matchedTexts?: string[];
-  @IsOptional() error?: { code: 'PROCESSING_ERROR'; message: string };
+  /** What callers read of it is the gateway's. Earlier versions sent a `message` that nobody read. */
+  @IsOptional() error?: { code: 'PROCESSING_ERROR' };
 }
 
 /** The job has ended or was cancelled: the coding service deletes its answers and vectors. */
 export class CodingForget {
   @IsString() batchJobId: string;
+  /** Not sent any more and never read; goes with v2. */
   @IsOptional() @IsBoolean() isCancelled?: boolean;
 }
 

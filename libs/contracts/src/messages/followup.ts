@@ -1,5 +1,17 @@
 import { Type } from 'class-transformer';
-import { IsArray, IsIn, IsInt, IsNumber, IsOptional, IsString, Max, Min, ValidateNested } from 'class-validator';
+import {
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import type { MessageContract } from '../envelope.js';
 import {
   GUIDANCE_BEHAVIORS,
@@ -37,7 +49,9 @@ export class FollowupGenerate {
   @IsOptional() @ValidateNested() @Type(() => ModelAllowance) model?: ModelAllowance;
 }
 
-/** The result of a turn. `unknownThread`: the thread does not exist, or belongs to another organization. */
+const isTurn = ({ unknownThread }: FollowupGenerated): boolean => !unknownThread;
+
+/** The result of a turn; with `unknownThread`, that the thread does not exist or belongs to another organization. Tell them apart with `turnIn`. */
 export class FollowupGenerated {
   @IsString() threadId: string;
   @IsOptional() unknownThread?: boolean;
@@ -46,10 +60,11 @@ export class FollowupGenerated {
   /** `offline` or the model's name. */
   @IsString() engine: string;
   @IsOptional() @ValidateNested() @Type(() => ModelUsage) usage?: ModelUsage;
-  /** Missing with unknownThread. */
-  @IsOptional() followupQuestion?: string;
+  /** Missing with unknownThread; empty where the thread ends. */
+  @ValidateIf(isTurn) @IsString() followupQuestion?: string;
   @IsOptional() stopReason?: StopReason;
-  @IsOptional() responseEvaluation?: ResponseEvaluation;
+  /** Missing with unknownThread. */
+  @ValidateIf(isTurn) @IsObject() responseEvaluation?: ResponseEvaluation;
   /** The answer tells something: it is not "I don't know", a refusal or nonsense. Missing in replies of earlier versions. */
   @IsOptional() hasContent?: boolean;
   /** The identifiers that the thread remembers, for the stored data. */
@@ -58,17 +73,16 @@ export class FollowupGenerated {
   @IsOptional() responseIdentifier?: string;
 }
 
+/** A turn that was made. */
+export type FollowupTurn = FollowupGenerated &
+  Required<Pick<FollowupGenerated, 'followupQuestion' | 'responseEvaluation'>>;
+
+/** The turn of a reply; undefined where its thread is unknown. Validation has made sure that there is one otherwise. */
+export const turnIn = (reply: FollowupGenerated): FollowupTurn | undefined =>
+  reply.unknownThread ? undefined : (reply as FollowupTurn);
+
 const key = 'the thread: its turns are handled one after another';
 
-export const FOLLOWUP_GENERATE: MessageContract<FollowupGenerate> = {
-  topic: 'followup.generate.v1',
-  kind: 'command',
-  owner: 'followup',
-  key,
-  data: FollowupGenerate,
-  reply: 'followup.generated.v1',
-  description: 'One turn of a thread, to be scored and answered with a follow-up.',
-};
 export const FOLLOWUP_GENERATED: MessageContract<FollowupGenerated> = {
   topic: 'followup.generated.v1',
   kind: 'event',
@@ -76,4 +90,13 @@ export const FOLLOWUP_GENERATED: MessageContract<FollowupGenerated> = {
   key,
   data: FollowupGenerated,
   description: 'The scores of a turn, and its follow-up.',
+};
+export const FOLLOWUP_GENERATE: MessageContract<FollowupGenerate, FollowupGenerated> = {
+  topic: 'followup.generate.v1',
+  kind: 'command',
+  owner: 'followup',
+  key,
+  data: FollowupGenerate,
+  reply: FOLLOWUP_GENERATED,
+  description: 'One turn of a thread, to be scored and answered with a follow-up.',
 };

@@ -58,6 +58,14 @@ export class KeystrokeAnalysed {
 
 const key = 'the batch job, or the single call';
 
+export const KEYSTROKE_ANALYSED: MessageContract<KeystrokeAnalysed> = {
+  topic: 'keystroke.analysed.v1',
+  kind: 'event',
+  owner: 'keystroke',
+  key,
+  data: KeystrokeAnalysed,
+  description: 'Keystroke metrics and the Keystroke Issues check of each entry.',
+};
 export const KEYSTROKE_ANALYSE: MessageContract<KeystrokeAnalyse> = {
   topic: 'keystroke.analyse.v1',
   kind: 'command',
@@ -67,21 +75,13 @@ export const KEYSTROKE_ANALYSE: MessageContract<KeystrokeAnalyse> = {
   // Until November 2026, single calls came on this topic, too.
   description: 'Entries of a batch that carry key or paste events.',
 };
-export const KEYSTROKE_ANALYSE_CALL: MessageContract<KeystrokeAnalyseCall> = {
+export const KEYSTROKE_ANALYSE_CALL: MessageContract<KeystrokeAnalyseCall, KeystrokeAnalysed> = {
   topic: 'keystroke.analyse-call.v1',
   kind: 'command',
   owner: 'keystroke',
   key,
   data: KeystrokeAnalyseCall,
   lane: 'calls',
-  reply: 'keystroke.analysed.v1',
+  reply: KEYSTROKE_ANALYSED,
   description: 'Entries of a single call that carry key or paste events.',
-};
-export const KEYSTROKE_ANALYSED: MessageContract<KeystrokeAnalysed> = {
-  topic: 'keystroke.analysed.v1',
-  kind: 'event',
-  owner: 'keystroke',
-  key,
-  data: KeystrokeAnalysed,
-  description: 'Keystroke metrics and the Keystroke Issues check of each entry.',
 };

@@ -87,6 +87,15 @@ export const QUALITY_REGISTERED: MessageContract<QualityRegistered> = {
   isRepeated: true,
   description: 'A part of a batch is registered.',
 };
+export const QUALITY_EVALUATED: MessageContract<QualityEvaluated> = {
+  topic: 'quality.evaluated.v1',
+  kind: 'event',
+  owner: 'quality',
+  key,
+  data: QualityEvaluated,
+  isRepeated: true,
+  description: 'The checks of a response or a part, except Keystroke Issues.',
+};
 export const QUALITY_EVALUATE: MessageContract<QualityEvaluate> = {
   topic: 'quality.evaluate.v1',
   kind: 'command',
@@ -97,33 +106,24 @@ export const QUALITY_EVALUATE: MessageContract<QualityEvaluate> = {
   // Until November 2026, single calls came on this topic, too.
   description: 'A part of a batch, to be evaluated.',
 };
-export const QUALITY_REGISTER_CALL: MessageContract<QualityRegisterCall> = {
+export const QUALITY_REGISTER_CALL: MessageContract<QualityRegisterCall, QualityRegistered> = {
   topic: 'quality.register-call.v1',
   kind: 'command',
   owner: 'quality',
   key,
   data: QualityRegisterCall,
   lane: 'calls',
-  reply: 'quality.registered.v1',
+  reply: QUALITY_REGISTERED,
   description:
     'A slice of a single call that is too large for one message: registered before the first slice is evaluated.',
 };
-export const QUALITY_EVALUATE_CALL: MessageContract<QualityEvaluateCall> = {
+export const QUALITY_EVALUATE_CALL: MessageContract<QualityEvaluateCall, QualityEvaluated> = {
   topic: 'quality.evaluate-call.v1',
   kind: 'command',
   owner: 'quality',
   key,
   data: QualityEvaluateCall,
   lane: 'calls',
-  reply: 'quality.evaluated.v1',
+  reply: QUALITY_EVALUATED,
   description: 'A single call, or a slice of one, to be evaluated.',
-};
-export const QUALITY_EVALUATED: MessageContract<QualityEvaluated> = {
-  topic: 'quality.evaluated.v1',
-  kind: 'event',
-  owner: 'quality',
-  key,
-  data: QualityEvaluated,
-  isRepeated: true,
-  description: 'The checks of a response or a part, except Keystroke Issues.',
 };

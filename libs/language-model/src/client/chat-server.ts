@@ -1,4 +1,4 @@
-import { waitFor } from '@verbatim/platform';
+import { mustHaveNoTransaction } from '@verbatim/platform';
 import type OpenAI from 'openai';
 import { boundedFetch } from './bounded-fetch.js';
 import { Dialect } from './dialect.js';
@@ -81,7 +81,7 @@ export class ChatServer {
       messages: [{ ...system!, content: system!.content + told }, ...rest],
       ...parameters,
     };
-    waitFor('a model');
+    mustHaveNoTransaction('a model');
     return this.openai.chat.completions.create(body, { signal });
   }
 }

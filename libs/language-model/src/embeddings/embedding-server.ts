@@ -1,4 +1,4 @@
-import { waitFor } from '@verbatim/platform';
+import { mustHaveNoTransaction } from '@verbatim/platform';
 import type OpenAI from 'openai';
 import { boundedFetch } from '../client/bounded-fetch.js';
 import { ModelError } from '../client/errors.js';
@@ -42,7 +42,7 @@ export class EmbeddingServer {
     const signal = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs))); // over the body too: the SDK's own timeout ends with the headers
     let answer: OpenAI.CreateEmbeddingResponse;
     try {
-      waitFor('an embeddings server');
+      mustHaveNoTransaction('an embeddings server');
       answer = await this.openai.embeddings.create(
         { model: this.model, input: [...texts], encoding_format: 'float' },
         { signal },

@@ -13,7 +13,7 @@ export class Done {
 
 export interface TestMessages {
   prefix: string;
-  work: MessageContract<Work>;
+  work: MessageContract<Work, Done>;
   done: MessageContract<Done>;
   replies: string;
   contracts: MessageContract[];
@@ -24,14 +24,14 @@ export interface TestMessages {
 export function testMessages(): TestMessages {
   const prefix = `t${randomBytes(6).toString('hex')}`;
   const common = { owner: 'quality', key: 'subject', description: 'a test message' } as const;
-  const work: MessageContract<Work> = {
+  const done: MessageContract<Done> = { ...common, topic: `${prefix}.done.v1`, kind: 'event', data: Done };
+  const work: MessageContract<Work, Done> = {
     ...common,
     topic: `${prefix}.work.v1`,
     kind: 'command',
     data: Work,
-    reply: `${prefix}.done.v1`,
+    reply: done,
   };
-  const done: MessageContract<Done> = { ...common, topic: `${prefix}.done.v1`, kind: 'event', data: Done };
   const replies = `${prefix}.replies.v1`;
   return {
     prefix,

@@ -101,7 +101,7 @@ export const SETTINGS = {
     min: 0,
     max: 600_000,
     readBy: GATEWAY,
-    text: 'A call that takes longer than this is a line in the log, with its request id; 0 = none',
+    text: 'Calls that take longer than this are logged, with their request id; 0 = none',
   }),
   rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', {
     fallback: 600,
@@ -240,7 +240,7 @@ export const SETTINGS = {
     min: 1,
     max: 10_000,
     readBy: GATEWAY,
-    text: 'Most parts of one job that are in flight at once',
+    text: 'Most parts of one job that are in flight at once; a coding has a quarter of them, as its parts are larger',
   }),
   partsInFlightOfOrg: integer('PARTS_IN_FLIGHT_PER_ORGANIZATION', {
     fallback: 0,

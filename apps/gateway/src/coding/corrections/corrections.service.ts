@@ -59,13 +59,13 @@ export interface OperationResult {
   id?: number;
 }
 
-/** What a person did to a question's code frame, for the audit. */
+/** Who corrects a code frame, for the audit log. */
 export interface CorrectionCall {
   org: string;
   keyId: string;
 }
 
-/** Of a request, the replay of earlier corrections included: a few seconds. Reading 200,000 responses in three levels takes one million. */
+/** The most steps of one request, the replay of earlier corrections included: a few seconds. Reading 200,000 responses in three levels takes one million. */
 const MOST_STEPS = 10_000_000;
 /** What an entry of the log costs that is read, in steps. */
 const STEPS_PER_ENTRY = 50;
@@ -107,7 +107,7 @@ export class Corrections {
     });
   }
 
-  /** The log, oldest first, from after `after` on. */
+  /** The whole log, oldest first, with whether each operation is undone. */
   async log(org: string, jobId: string, questionIdentifier: string): Promise<(Correction & { isUndone: boolean })[]> {
     const { log } = await withOrg(this.database, org, (manager) => this.open(manager, org, jobId, questionIdentifier));
     const counted = new Set(replay(log).active);
