@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Drain } from './drain.js';
+import { LoopBudget } from './loop-budget.js';
 import { limitPipelining } from './pipelining.js';
 
 describe('requests on one connection', () => {
@@ -24,7 +25,8 @@ describe('requests on one connection', () => {
       begun.push({ url: url!, response });
     });
     drain = new Drain(server);
-    limitPipelining(server);
+    server.on('clientError', (_, socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    limitPipelining(server, new LoopBudget(0));
     server.on('request', () => parsed++);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -137,6 +139,47 @@ describe('requests on one connection', () => {
     await until(2);
     expect(received).toBe(body.length);
     expect(begun[1]!.url).toBe('/b');
+  });
+
+  it('share turns of the event loop where their bodies come in the smallest pieces', async () => {
+    let [inThisTurn, most, all] = [0, 0, 0];
+    server.prependListener('request', (request) => {
+      request.on('data', () => {
+        all++;
+        most = Math.max(most, ++inThisTurn);
+        if (inThisTurn === 1) setImmediate(() => (inThisTurn = 0));
+      });
+    });
+    const head = 'POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n';
+    for (let i = 0; i < 5; i++) open().write(head + '1\r\n \r\n'.repeat(10_000) + '0\r\n\r\n');
+    while (all < 50_000) await new Promise(setImmediate);
+    expect(most).toBeLessThan(2_000);
+  });
+
+  it('are answered before the connection closes on what is not HTTP behind them', async () => {
+    const socket = open();
+    let said = '';
+    socket.on('data', (data) => (said += data.toString()));
+    const closed = once(socket, 'close');
+    socket.write(`${requests(['a', 'b'])}neither\r\n\r\n${requests(['c'])}`);
+    await until(1);
+    begun[0]!.response.end('<a>');
+    await until(2);
+    begun[1]!.response.end('<b>');
+    await closed;
+    expect(said).toMatch(/<a>[^]*<b>[^]*HTTP\/1\.1 400/);
+    expect(begun.length).toBe(2);
+  });
+
+  it('do not begin after the last answer of their connection', async () => {
+    const socket = open();
+    const closed = once(socket.resume(), 'close');
+    socket.write(requests(['a', 'b']));
+    await until(1);
+    begun[0]!.response.setHeader('connection', 'close').end();
+    await closed;
+    await new Promise(setImmediate);
+    expect(begun.length).toBe(1);
   });
 
   it('wait as well where they expect what there is not', async () => {

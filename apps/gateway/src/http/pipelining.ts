@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
-import { loopTurns } from '@verbatim/platform';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { LoopBudget } from './loop-budget.js';
 import { readInPortions } from './portions.js';
 
 /** Requests that wait behind the one that a connection is answering before no more of them are read. */
@@ -10,41 +10,46 @@ const WAITING = 16;
 const PORTION_BYTES = 256;
 /** Read at once of a body. Behind its end may be two hundred requests; a megabyte in the other portions would take 20 ms. */
 const BODY_BYTES = 4096;
-/** Connections that begin their next request in one turn of the event loop. Others' requests come in between the turns. */
-const A_TURN = 8;
+/** Of a turn of the event loop, for reading from all connections and beginning what they ask for. */
+const A_TURN_MS = 5;
+/** A request that is answered before all of it has come, as one without a key is, is read on for so long. */
+const LINGER_MS = 5_000;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type ErrorListener = (error: Error, socket: Socket) => void;
 interface Connection {
   /** Begin the requests that wait. */
   waiting: (() => void)[];
   isAnswering: boolean;
+  /** What came last is not HTTP: nothing behind it can be read. */
+  isBroken: boolean;
   latest?: IncomingMessage;
   goOnReading: () => void;
 }
 
 /**
  * One request at a time on each connection. Node reads all that a caller sends at once and begins every one of them: a few
- * connections with thousands of requests in a packet would stop everybody else. Here they begin one after another, and a
- * connection on which many wait is not read further until some have been answered. Install it after all listeners of
- * `request`, on a server without `requireHostHeader`: what Node refuses by itself does not wait. A request that wants another
- * protocol gets an ordinary answer, the last one of its connection: Node reads no other request of the same packet. After
- * CONNECT, Node closes it at once.
+ * connections with thousands of requests in a packet would stop everybody else. Here they begin one after another, a
+ * connection on which many wait is not read further until some have been answered, and all connections together have a part of
+ * each turn of the event loop. Install it after all listeners of `request` and `clientError`, on a server without `requireHostHeader`: what Node
+ * refuses by itself does not wait. A request that wants another protocol gets an ordinary answer, the last one of its
+ * connection: Node reads no other request of the same packet. After CONNECT, Node closes it at once.
  */
-export function limitPipelining(server: Server): void {
+export function limitPipelining(server: Server, budget = new LoopBudget(A_TURN_MS)): void {
   const connections = new WeakMap<Socket, Connection>();
   server.on('connection', (socket: Socket) => {
-    const connection: Connection = { waiting: [], isAnswering: false, goOnReading: () => undefined };
-    connection.goOnReading = readInPortions(socket, () => {
-      if (connection.waiting.length >= WAITING) return 0;
+    const connection: Connection = { waiting: [], isAnswering: false, isBroken: false, goOnReading: () => undefined };
+    const wanted = (): number => {
+      if (connection.waiting.length >= WAITING || connection.isBroken) return 0;
       return connection.latest?.complete === false ? BODY_BYTES : PORTION_BYTES;
-    });
+    };
+    connection.goOnReading = readInPortions(socket, wanted, budget);
     connections.set(socket, connection);
-    socket.once('close', () => (connection.waiting.length = 0));
   });
-  const turn = loopTurns(A_TURN);
-  const next = async (connection: Connection): Promise<void> => {
-    await turn();
+  const next = (socket: Socket, connection: Connection): void => {
     connection.isAnswering = false;
+    // After the last answer of a connection no other one can be sent
+    if (!socket.writable) connection.waiting.length = 0;
     connection.waiting.shift()?.();
     connection.goOnReading();
   };
@@ -58,7 +63,10 @@ export function limitPipelining(server: Server): void {
       // Bound, as it would run in what surrounds the request before it otherwise: its trace, its time limit
       const begin = AsyncResource.bind(() => {
         connection.isAnswering = true;
-        response.once('close', () => void next(connection));
+        response.once('close', () => {
+          linger(request);
+          budget.run(() => next(socket, connection));
+        });
         for (const listener of listeners) listener.call(server, request, response);
       });
       if (connection.isAnswering) connection.waiting.push(begin);
@@ -72,6 +80,22 @@ export function limitPipelining(server: Server): void {
   );
   // Node answers these by itself otherwise
   server.on('checkExpectation', inTurn([(_, response) => response.writeHead(417).end()]));
+  const refusers = server.listeners('clientError') as ErrorListener[];
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error, socket: Socket) => {
+    const connection = connections.get(socket);
+    const refuse = (): void => refusers.forEach((refuser) => refuser.call(server, error, socket));
+    if (!connection?.isAnswering || socket.destroyed) return refuse();
+    if (!connection.isBroken) connection.waiting.push(refuse);
+    connection.isBroken = true;
+  });
+}
+
+function linger(request: IncomingMessage): void {
+  const { socket, complete } = request;
+  if (complete || socket.destroyed) return;
+  const timer = setTimeout(() => request.complete || socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
 }
 
 /** As Node does it by itself. */
