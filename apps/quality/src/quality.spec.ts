@@ -112,7 +112,7 @@ describe('quality', () => {
   async function call(response: QualityResponse, more: Partial<QualityEvaluate> = {}): Promise<ResponseJudgement> {
     const data = { surveyIdentifier: survey, checks: CHECK_TYPES, responses: [response], ...more };
     const reply = await requester.request(QUALITY_EVALUATE_CALL, { org, subject: newId(), data, deadlineMs: 30_000 });
-    const { engine, judgements } = reply.data as QualityEvaluated;
+    const { engine, judgements } = reply.data;
     expect(engine).toBe('offline');
     expect(judgements).toHaveLength(1);
     return judgements[0]!;
