@@ -29,6 +29,20 @@ describe('units as they were written', () => {
     ]);
   });
 
+  it('are those of most answers, in any order', () => {
+    const of = (...texts: string[]): string =>
+      new AsWritten(
+        texts.map((answer) => ({ answer })),
+        [{ text: 'price', language: 'en', row: 0 }] as never,
+        texts.map(() => [0]),
+      ).of(0);
+    expect([of('price', 'THE PRICE', 'the PRICE'), of('PRICE', 'Price'), of('Price', 'PRICE')]).toEqual([
+      'PRICE',
+      'Price',
+      'Price',
+    ]);
+  });
+
   it('are left as they are where no answer has them', () => {
     expect(new AsWritten(answers as never, units, []).of(2)).toBe('i moved house');
   });
