@@ -171,6 +171,20 @@ describe('requests on one connection', () => {
     expect(begun.length).toBe(2);
   });
 
+  it.each([0, 1])('end where their caller leaves in the middle of a body, with %i before it', async (before) => {
+    server.prependListener('request', (request) => request.resume());
+    const closed = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
+    const socket = open();
+    socket.write(`${requests(names(before))}POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nbegun`);
+    await until(1);
+    const broken = once(server, 'clientError');
+    socket.end();
+    await broken;
+    if (before) begun[0]!.response.end();
+    await closed;
+    expect(begun.length).toBe(1);
+  });
+
   it('do not begin after the last answer of their connection', async () => {
     const socket = open();
     const closed = once(socket.resume(), 'close');

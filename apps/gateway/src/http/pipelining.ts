@@ -20,7 +20,7 @@ type ErrorListener = (error: Error, socket: Socket) => void;
 interface Connection {
   /** Begin the requests that wait. */
   waiting: (() => void)[];
-  isAnswering: boolean;
+  answering?: IncomingMessage;
   /** What came last is not HTTP: nothing behind it can be read. */
   isBroken: boolean;
   latest?: IncomingMessage;
@@ -38,7 +38,7 @@ interface Connection {
 export function limitPipelining(server: Server, budget = new LoopBudget(A_TURN_MS)): void {
   const connections = new WeakMap<Socket, Connection>();
   server.on('connection', (socket: Socket) => {
-    const connection: Connection = { waiting: [], isAnswering: false, isBroken: false, goOnReading: () => undefined };
+    const connection: Connection = { waiting: [], isBroken: false, goOnReading: () => undefined };
     const wanted = (): number => {
       if (connection.waiting.length >= WAITING || connection.isBroken) return 0;
       return connection.latest?.complete === false ? BODY_BYTES : PORTION_BYTES;
@@ -47,9 +47,12 @@ export function limitPipelining(server: Server, budget = new LoopBudget(A_TURN_M
     connections.set(socket, connection);
   });
   const next = (socket: Socket, connection: Connection): void => {
-    connection.isAnswering = false;
+    connection.answering = undefined;
     // After the last answer of a connection no other one can be sent
-    if (!socket.writable) connection.waiting.length = 0;
+    if (!socket.writable) {
+      connection.waiting.length = 0;
+      if (connection.isBroken) socket.destroy();
+    }
     connection.waiting.shift()?.();
     connection.goOnReading();
   };
@@ -62,14 +65,14 @@ export function limitPipelining(server: Server, budget = new LoopBudget(A_TURN_M
       if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
       // Bound, as it would run in what surrounds the request before it otherwise: its trace, its time limit
       const begin = AsyncResource.bind(() => {
-        connection.isAnswering = true;
+        connection.answering = request;
         response.once('close', () => {
           linger(request);
           budget.run(() => next(socket, connection));
         });
         for (const listener of listeners) listener.call(server, request, response);
       });
-      if (connection.isAnswering) connection.waiting.push(begin);
+      if (connection.answering) connection.waiting.push(begin);
       else begin();
     };
   const answerers = server.listeners('request') as Listener[];
@@ -85,9 +88,12 @@ export function limitPipelining(server: Server, budget = new LoopBudget(A_TURN_M
   server.on('clientError', (error, socket: Socket) => {
     const connection = connections.get(socket);
     const refuse = (): void => refusers.forEach((refuser) => refuser.call(server, error, socket));
-    if (!connection?.isAnswering || socket.destroyed) return refuse();
-    if (!connection.isBroken) connection.waiting.push(refuse);
+    // One that is not there in full would wait for the rest of it for ever
+    if (!connection?.answering?.complete || socket.destroyed) return refuse();
+    if (connection.isBroken) return;
     connection.isBroken = true;
+    if (!connection.latest!.complete) connection.waiting.pop();
+    connection.waiting.push(refuse);
   });
 }
 
