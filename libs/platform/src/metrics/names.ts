@@ -60,7 +60,7 @@ export const METRICS = {
   },
   verbatim_job_steps_failed_total: {
     type: 'counter',
-    help: 'Failed steps of jobs, which are retried: start, continue, resend, forget',
+    help: 'Failed steps of jobs, which are retried: start, continue, resend, forget, end',
     labels: ['step'],
     from: ['gateway'],
   },
