@@ -18,7 +18,7 @@ describe('Drain', () => {
     server = createServer((asked, response) => {
       asked.resume().once('end', () => (asked.url === '/now' ? response.end('done') : held.set(asked.url!, response)));
     });
-    drain = new Drain(server);
+    drain = new Drain(server, 0);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     port = (server.address() as AddressInfo).port;
   });
@@ -109,6 +109,22 @@ describe('Drain', () => {
     expect(await rest).toBe('done');
     expect(await begun.ended).toBeUndefined();
     await stopped;
+  });
+
+  it('does not wait for the rest of a body that does not come, and for answers to whole ones', async () => {
+    const [unsent, whole] = [caller(), caller()];
+    const begun = once(server, 'request');
+    unsent.socket.write('POST /unsent HTTP/1.1\r\nHost: it\r\nContent-Length: 2\r\n\r\n{');
+    await begun;
+    whole.socket.write(request('/whole'));
+    while (!held.has('/whole')) await new Promise(setImmediate);
+    const stopped = drain.run();
+    await unsent.ended;
+    const answered = whole.answer();
+    held.get('/whole')!.end('done');
+    expect(await answered).toContain('200 ok');
+    await stopped;
+    expect(held.has('/unsent')).toBe(false);
   });
 
   it('does not wait for connections on which nothing comes', async () => {

@@ -5,6 +5,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 /** How long an idle keep-alive connection stays open: its caller may be about to send the next request. */
 const KEPT_MS = 1_000;
+/** How long a body that has begun to come may take from then on. The time of a shutdown is for all parts of the process. */
+const BODIES_MS = 3_000;
 
 /** Waits until the event loop has seen everything that has arrived; the first turn may end before it looked. */
 const look = async (): Promise<void> => {
@@ -21,7 +23,10 @@ export class Drain {
   private readonly answering = new Map<ServerResponse, Socket>();
   private readonly abort = new AbortController();
 
-  constructor(private readonly server: Server) {
+  constructor(
+    private readonly server: Server,
+    private readonly bodiesMs = BODIES_MS,
+  ) {
     server.on('connection', (socket: Socket) => {
       this.connections.add(socket);
       socket.once('close', () => this.connections.delete(socket));
@@ -59,6 +64,10 @@ export class Drain {
     for (const socket of this.connections) if (!busy.has(socket)) socket.destroy();
     // A response that had begun earlier promised to keep its connection: it is closed after the response.
     for (const [response, socket] of this.answering) response.once('close', () => socket.destroySoon());
+    const unsent = setTimeout(() => {
+      for (const [{ req }, socket] of this.answering) if (!req.complete) socket.destroy();
+    }, this.bodiesMs);
     await gone;
+    clearTimeout(unsent);
   }
 }

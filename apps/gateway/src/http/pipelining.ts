@@ -98,10 +98,7 @@ export function limitPipelining(server: Server, budget = new LoopBudget(A_TURN_M
 }
 
 function linger(request: IncomingMessage): void {
-  const { socket, complete } = request;
-  if (complete || socket.destroyed) return;
-  const timer = setTimeout(() => request.complete || socket.destroy(), LINGER_MS).unref();
-  socket.once('close', () => clearTimeout(timer));
+  if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), LINGER_MS).unref();
 }
 
 /** As Node does it by itself. */
