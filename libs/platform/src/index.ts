@@ -17,7 +17,7 @@ export * from './service-process.js';
 export * from './telemetry/index.js';
 export * from './open-transaction.js';
 export * from './pause.js';
-export * from './loop-turns.js';
+export * from './loop-budget.js';
 export * from './periodic.js';
 export { inPortions, RetentionSweeps } from './retention-sweeps.js';
 export * from './turns.js';

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LoopBudget } from '@verbatim/platform';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Drain } from './drain.js';
-import { LoopBudget } from './loop-budget.js';
 import { limitPipelining } from './pipelining.js';
 
 describe('requests on one connection', () => {

@@ -1,7 +1,7 @@
+import { LoopBudget } from '@verbatim/platform';
 import { AsyncResource } from 'node:async_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { LoopBudget } from './loop-budget.js';
 import { readInPortions } from './portions.js';
 
 /** Requests that wait behind the one that a connection is answering before no more of them are read. */
@@ -31,9 +31,9 @@ interface Connection {
  * One request at a time on each connection. Node reads all that a caller sends at once and begins every one of them: a few
  * connections with thousands of requests in a packet would stop everybody else. Here they begin one after another, a
  * connection on which many wait is not read further until some have been answered, and all connections together have a part of
- * each turn of the event loop. Install it after all listeners of `request` and `clientError`, on a server without `requireHostHeader`: what Node
- * refuses by itself does not wait. A request that wants another protocol gets an ordinary answer, the last one of its
- * connection: Node reads no other request of the same packet. After CONNECT, Node closes it at once.
+ * each turn of the event loop. Install it after all listeners of `request` and `clientError`, on a server without
+ * `requireHostHeader`: what Node refuses by itself does not wait. A request that wants another protocol gets an ordinary
+ * answer, the last one of its connection: Node reads no other request of the same packet. After CONNECT, Node closes it at once.
  */
 export function limitPipelining(server: Server, budget = new LoopBudget(A_TURN_MS)): void {
   const connections = new WeakMap<Socket, Connection>();

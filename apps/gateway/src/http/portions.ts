@@ -1,6 +1,6 @@
+import type { LoopBudget } from '@verbatim/platform';
 import { AsyncResource } from 'node:async_hooks';
 import type { Socket } from 'node:net';
-import type { LoopBudget } from './loop-budget.js';
 
 /**
  * Gives what a connection sends to its readers in portions of the bytes that `wanted` says each time, none at 0: the rest stays

@@ -1,5 +1,3 @@
-const nothing = (): void => undefined;
-
 /**
  * Time of the event loop for work that comes in crowds: in one turn, after `ms` milliseconds of it no more is begun. What
  * waits goes on in the next turns, in the order it came; whatever else there is to do comes in between.
@@ -41,9 +39,14 @@ export class LoopBudget {
     setImmediate(() => {
       this.isTurnDue = false;
       this.spentMs = 0;
-      do this.spend(this.waiting.shift() ?? nothing);
-      while (this.waiting.length && !this.isSpent());
+      for (let work = this.waiting.shift(); work; work = this.isSpent() ? undefined : this.waiting.shift())
+        this.spend(work);
       if (this.waiting.length) this.awaitTurn();
     });
   }
 }
+
+const longWork = new LoopBudget(0);
+
+/** Between the pieces of long work: of all that is going on in the process, one piece runs in a turn of the event loop. */
+export const giveWay = (): Promise<void> => new Promise((resolve) => longWork.run(resolve));

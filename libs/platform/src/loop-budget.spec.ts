@@ -1,4 +1,4 @@
-import { LoopBudget } from './loop-budget.js';
+import { giveWay, LoopBudget } from './loop-budget.js';
 
 describe('a budget of the event loop', () => {
   it('lets others in between pieces of work when it is spent, and keeps their order', async () => {
@@ -29,5 +29,19 @@ describe('a budget of the event loop', () => {
       }),
     ).toThrow('broken');
     await new Promise<void>((resolve) => budget.run(resolve));
+  });
+});
+
+describe('giving way', () => {
+  it('lets one piece of long work run in a turn, in the order they asked, and others in between', async () => {
+    const seen: string[] = [];
+    const other = setImmediate(function look() {
+      seen.push('|');
+      if (seen.length < 12) setImmediate(look);
+    });
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => giveWay().then(() => seen.push(name))));
+    clearImmediate(other);
+    expect(seen.join('').replaceAll(/\|+/g, '|')).toBe('|a|b|c|d|e');
+    await giveWay();
   });
 });
